@@ -10,7 +10,7 @@ import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
 import { createLog } from '#src/platform/log.ts'
-import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
+import { loadAccountScreen } from '#src/routes/workspace/account/$id/server/load-account-screen.ts'
 import { loadAccountTimeline } from '#src/routes/workspace/account/$id/server/load-account-timeline.ts'
 import { loadAccountList } from '#src/routes/workspace/server/load-account-list.ts'
 import { makeAccounts, ownFields } from './account-rows.ts'
@@ -122,7 +122,7 @@ async function measureDesk(where: string, { db, workspace }: World): Promise<voi
   const [of] = rows
   if (!of) throw new Error('no account has a visit')
   const figure = await medianOf(async () => {
-    await loadAccountDesk({ db, clock }, { workspace, account: of.account })
+    await loadAccountScreen({ db, clock }, { workspace, account: of.account })
     for (const show of ['open', 'done'] as const) await listTasks({ db }, { workspace, ...of, show })
     await loadAccountTimeline(
       { db, clock },

@@ -6,10 +6,10 @@ import { listChangedVisits, listVisits } from '#src/features/visit/server/list-v
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { loadHome } from '#src/routes/server/load-home.ts'
-import { loadAccountDesk } from '#src/routes/workspace/account/$id/server/load-account-desk.ts'
+import { loadAccountScreen } from '#src/routes/workspace/account/$id/server/load-account-screen.ts'
 import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { listJourneyOverviews } from '#src/routes/workspace/server/list-journey-overviews.ts'
-import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { loadJourneyView } from '#src/routes/workspace/server/load-journey-view.ts'
 
 /** Loads a screen for the nth of its possible subjects. */
 export type Screen = (n: number) => Promise<unknown>
@@ -101,10 +101,10 @@ function listScreens(platform: Platform, workspace: string, ids: Ids): Map<strin
   }
   screens.set('momentum of all accounts', () => readMomentum(platform, { workspace }))
   screens.set('page of a journey', (n) =>
-    loadJourneyDesk(platform, { workspace, user: workspace, journey: at(ids.journey, n) }),
+    loadJourneyView(platform, { workspace, user: workspace, journey: at(ids.journey, n) }),
   )
   screens.set('page of an account', (n) =>
-    loadAccountDesk(platform, { workspace, account: at(ids.account, n) }),
+    loadAccountScreen(platform, { workspace, account: at(ids.account, n) }),
   )
   return screens
 }

@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { SheetKind, SheetOptions } from '#src/features/sheet/schema.ts'
-import { runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
-import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
 import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
+import { processSheet } from '#src/features/sheet/server/process-sheet.ts'
+import { runSheet, undoSheet } from '#src/features/sheet/server/start-sheet.ts'
+import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
 import type { WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
-import { workOnSheet } from '#src/features/sheet/server/work-on-sheet.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { listAccountOverviews } from '#src/routes/workspace/server/list-account-overviews.ts'
@@ -31,7 +31,7 @@ export async function measureSheet(
   )
   let which = { workspace: who.workspace, sheet: '' }
   const looked = await beside(platform, who.workspace, async () => {
-    const { id } = await keepSheet(platform, { ...who, name: 'file.csv', ...kept })
+    const { id } = await storeSheet(platform, { ...who, name: 'file.csv', ...kept })
     which = { workspace: who.workspace, sheet: id }
     await work(platform, which)
   })
@@ -47,7 +47,7 @@ export async function measureSheet(
 
 async function work(platform: RunningPlatform, which: WhichSheet): Promise<void> {
   const { round, pieces } = await loadSheet(platform, which)
-  await workOnSheet(platform, { ...which, round }, { step: async () => undefined })
+  await processSheet(platform, { ...which, round }, { step: async () => undefined })
   const { state, done } = await loadSheet(platform, which)
   if (!['looked', 'done', 'undone'].includes(state)) throw new Error(`${state}: ${done} of ${pieces}`)
 }

@@ -1,7 +1,7 @@
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { pickSummary } from '#src/features/language/rules/outputs/outlines.ts'
 import { headingsIn } from '#src/features/language/rules/outputs/parts.ts'
-import { pickerOf, usualOptions } from '#src/features/language/rules/pick.ts'
+import { defaultOptions, pickerOf } from '#src/features/language/rules/pick.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
 import { mean, seeded, type Talk } from './text-corpus.ts'
 
@@ -24,8 +24,8 @@ export function judgeSummaries(
   const analysis = analyse(talk.segments, { language: 'en' })
   const engine = pickSummary({
     analysis,
-    options: usualOptions,
-    pick: pickerOf(analysis, usualOptions),
+    options: defaultOptions,
+    pick: pickerOf(analysis, defaultOptions),
     words: headingsIn('en'),
   })
   const budget = engine.reduce((sum, { words }) => sum + words, 0)

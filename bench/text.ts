@@ -1,6 +1,6 @@
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
-import { usualOptions } from '#src/features/language/rules/pick.ts'
+import { defaultOptions } from '#src/features/language/rules/pick.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import { median, report } from './load.ts'
 import { mean, readTalks, type Talk } from './text-corpus.ts'
@@ -110,7 +110,7 @@ function measureTime(talks: readonly Talk[]): void {
     const times = Array.from({ length: 7 }, () => {
       const from = performance.now()
       const analysis = analyse(segments)
-      for (const kind of outputKinds) writeOutput(analysis, kind, usualOptions)
+      for (const kind of outputKinds) writeOutput(analysis, kind, defaultOptions)
       return performance.now() - from
     })
     const [first = 0] = times

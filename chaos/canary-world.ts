@@ -1,7 +1,7 @@
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { gateSettings, newInviteCodes } from '#src/features/link/schema.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
-import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
+import { createInviteCodes } from '#src/features/link/server/invite/create-invite-codes.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
@@ -55,7 +55,12 @@ export async function makeCanaryWorld(dataDir: string, receivers: string[]): Pro
     const ended = await aLink(platform, { workspace, title: 'For last year' })
     await setGate(platform, { workspace, link: ended.id }, gateSettings.parse({ endsOn: '2020-01-01' }))
     const wanted = newInviteCodes.parse({ label: `For ${canaryName}` })
-    const [inviteCode = ''] = await makeCodes(platform, { ...wanted, workspace, user, link: gated.id })
+    const [inviteCode = ''] = await createInviteCodes(platform, {
+      ...wanted,
+      workspace,
+      user,
+      link: gated.id,
+    })
     const { id: lead, hashid } = await createLead(platform, { workspace, user, ...canary })
     const { address } = await inviteLead(platform, { workspace, link: open.id, lead, user })
     const { pathname, searchParams } = new URL(address, platform.config.publicOrigin)

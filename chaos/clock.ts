@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installDebianPackages } from '../scripts/debian-packages.ts'
 import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
-import { makeTellingWorld, postVisit } from './telling-world.ts'
+import { makeNotificationWorld, postVisit } from './notification-world.ts'
 
 /** Debian's package `faketime`, in its multithreaded version. */
 const places = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -66,7 +66,7 @@ async function jump(folder: string, library: string, receiver: Receiver): Promis
   const clock = join(folder, 'clock')
   await writeFile(clock, '+0')
   const webhookUrl = `http://127.0.0.1:${receiver.port}/hook`
-  const world = await makeTellingWorld(dataDir, { webhook: true, webhookUrl, webhookSecret: secret })
+  const world = await makeNotificationWorld(dataDir, { webhook: true, webhookUrl, webhookSecret: secret })
   const server = await runServer({
     dataDir,
     env: {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../scripts/run-script.ts'
 import { type RunningServer, runServer } from '../scripts/run-server.ts'
-import { type Ask, signInTo } from './signed-in.ts'
+import { type Ask, signInTo } from './sign-in.ts'
 
 const mebibyte = 1024 * 1024
 const partBytes = 5 * mebibyte

@@ -1,6 +1,6 @@
 import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
 import { saveDraft } from '#src/features/automation/server/publishing/save-draft.ts'
-import { putOn } from '#src/features/automation/server/runs/put-on.ts'
+import { addLeads } from '#src/features/automation/server/runs/add-leads.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
@@ -91,7 +91,7 @@ async function begin(platform: RunningPlatform, url: string): Promise<void> {
   await publishFlow(platform, { ...which, version })
   const leads: string[] = []
   for (let n = 0; n < runs; n += 1) leads.push((await aLead(platform, workspace)).id)
-  await putOn(platform, { ...which, leads })
+  await addLeads(platform, { ...which, leads })
 }
 
 async function look(

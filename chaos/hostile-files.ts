@@ -1,6 +1,6 @@
 import { runServer } from '../scripts/run-server.ts'
 import { startLoopback } from './loopback-server.ts'
-import { type Ask, signInTo } from './signed-in.ts'
+import { type Ask, signInTo } from './sign-in.ts'
 import { watchHealth } from './watch-health.ts'
 
 const megabyte = 1_000_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, runServer } from '../scripts/run-server.ts'
 import { type Mailbox, openMailbox, until } from './mailbox.ts'
-import { makeTellingWorld } from './telling-world.ts'
+import { makeNotificationWorld } from './notification-world.ts'
 
 const posts = 1000
 const together = 20
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
   const smtpPort = await freePort()
   const mailbox = await openMailbox(smtpPort)
   try {
-    const { anAnnouncement } = await makeTellingWorld(dataDir, {
+    const { anAnnouncement } = await makeNotificationWorld(dataDir, {
       emailTo: owner,
       firstName: 'Lea\r\nBcc: stored@victims.test\r\n',
     })

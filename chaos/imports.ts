@@ -6,9 +6,9 @@ import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { root } from '../scripts/run-script.ts'
-import { keptFiles } from './kept-files.ts'
 import { type Drill, runDrill } from './kill-drill.ts'
 import { startLoopback } from './loopback-server.ts'
+import { storedFiles } from './stored-files.ts'
 
 const kills = 4
 const episodes = 24
@@ -89,7 +89,7 @@ async function look(platform: RunningPlatform, workspace: string, asked: Map<str
   )
   const [seen] = rows
   if (!seen) throw new Error('the database did not answer')
-  const { strays } = await keptFiles(platform, workspace)
+  const { strays } = await storedFiles(platform, workspace)
   const times = [...asked.values()].reduce((sum, one) => sum + one, 0)
   return { ...seen, strays: strays.length, asked: times }
 }

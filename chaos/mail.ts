@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, runServer } from '../scripts/run-server.ts'
 import { openMailbox, until } from './mailbox.ts'
-import { makeTellingWorld, postVisit } from './telling-world.ts'
+import { makeNotificationWorld, postVisit } from './notification-world.ts'
 
 const visits = 12
 // Each gets too few emails for a digest.
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   try {
     const worlds = []
     for (let owner = 0; owner < owners; owner += 1)
-      worlds.push(await makeTellingWorld(dataDir, { emailTo: `owner-${owner}@acme.test` }))
+      worlds.push(await makeNotificationWorld(dataDir, { emailTo: `owner-${owner}@acme.test` }))
     const first = await runServer({ dataDir, port, env })
     for (let count = 0; count < visits; count += 1)
       await postVisit(first.origin, worlds[count % owners]?.aVisit() ?? '')

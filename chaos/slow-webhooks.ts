@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { freePort, runServer } from '../scripts/run-server.ts'
-import { makeTellingWorld, postVisit } from './telling-world.ts'
+import { makeNotificationWorld, postVisit } from './notification-world.ts'
 
 const visits = 40
 const secondsBetween = 0.5
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
   })
   const dead = await freePort()
   try {
-    const world = await makeTellingWorld(dataDir, {
+    const world = await makeNotificationWorld(dataDir, {
       endpoints: [dead, slow.port, well.port].map((port) => `http://127.0.0.1:${port}/hook`),
     })
     const server = await runServer({

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { root } from '../scripts/run-script.ts'
 import { printed, type RunningServer } from '../scripts/run-server.ts'
-import { keptFiles } from './kept-files.ts'
 import { type Drill, runDrill } from './kill-drill.ts'
+import { storedFiles } from './stored-files.ts'
 
 const kills = 6
 const files = 8
@@ -175,7 +175,7 @@ async function look(platform: RunningPlatform, { workspace, all, broken }: Begun
   )
   const [seen] = rows
   if (!seen) throw new Error('the database did not answer')
-  const { hashes, strays } = await keptFiles(platform, workspace)
+  const { hashes, strays } = await storedFiles(platform, workspace)
   const sent = all.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')).toSorted()
   const wrong = sent.filter((hash) => !hashes.includes(hash)).length
   return { ...seen, wrong, strays: strays.length, broken }

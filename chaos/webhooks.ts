@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { freePort, runServer } from '../scripts/run-server.ts'
-import { makeTellingWorld, postVisit } from './telling-world.ts'
+import { makeNotificationWorld, postVisit } from './notification-world.ts'
 
 const secret = `whsec_${Buffer.from('a webhook secret for this run 32').toString('base64')}`
 
@@ -72,7 +72,7 @@ async function play(situation: Case): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-webhook-'))
   const receiver = await openReceiver(situation)
   try {
-    const world = await makeTellingWorld(dataDir, {
+    const world = await makeNotificationWorld(dataDir, {
       webhook: true,
       webhookUrl: `http://127.0.0.1:${receiver.port}/hook`,
       webhookSecret: secret,

@@ -1,12 +1,12 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a recipe runs over recordings, is reviewed by keyboard, and approved outputs are exported', {
   tag: '@main',
 }, async ({ owner, site }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   for (const name of ['workshop', 'harbour'])
     await desk.upload(
       `Recipe ${name}.txt`,
@@ -23,10 +23,10 @@ test('a recipe runs over recordings, is reviewed by keyboard, and approved outpu
     await assets.getByRole('checkbox', { name: `Recipe ${name}` }).check()
   await expect(owner.getByText('4 texts from 2 recordings.')).toBeVisible()
   await expect(owner.getByText('Free: no AI model is used.')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'accelerator, a recipe')
+  await expectAccessibleInEveryLook(owner, 'accelerator, a recipe')
   await owner.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(owner.getByText('4 of 4 generated')).toBeVisible({ timeout: 60_000 })
-  await expectUsableInEveryLook(owner, 'accelerator, a run')
+  await expectAccessibleInEveryLook(owner, 'accelerator, a run')
 
   // By keyboard only: next and previous, approve, reject, edit.
   const matrix = owner.getByRole('region', { name: 'Recordings and content types' })

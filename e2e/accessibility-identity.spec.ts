@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessible.ts'
 import { authProgram } from './auth-program.ts'
 import { inviteTo, proofIn } from './invitation.ts'
 import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
 import { served } from './provider-place.ts'
 import { expect, type Site, test } from './server.ts'
-import { expectUsable } from './usable.ts'
 
 test('a refused sign-in is accessible', async ({ page }) => {
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path: '/auth/login',
     async open() {
       await page.getByLabel('Email').fill('nobody@nowhere.example')
@@ -31,7 +31,7 @@ test('each setup step is accessible', async ({ page, site }) => {
   }
   for (const [title, form] of Object.entries(answers)) {
     const open = () => expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expectUsable(page, { path: '/user/onboard', open })
+    await expectAccessible(page, { path: '/user/onboard', open })
     if (form) await post(page, site, '/user/onboard', form)
   }
 })
@@ -42,13 +42,13 @@ test('a refused setup step that offers to join is accessible', async ({ owner, s
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await post(page, site, '/auth/register', { first: 'Bo', last: '', ...account })
   const proof = page.getByRole('button', { name: 'Send confirmation link' })
-  await expectUsable(page, { path: '/user/onboard', open: () => expect(proof).toBeVisible() })
+  await expectAccessible(page, { path: '/user/onboard', open: () => expect(proof).toBeVisible() })
   await page.goto('/user/onboard')
   await proof.click()
   await expect.poll(() => proofIn(site, account.email)).toMatch(/^\/confirm/)
   await page.goto(await proofIn(site, account.email))
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path: '/user/onboard',
     async open() {
       await page.getByLabel('Company or show').fill(' ')
@@ -63,28 +63,28 @@ test('a refused setup step that offers to join is accessible', async ({ owner, s
 test('an invitation is accessible for everyone who opens it', async ({ owner, site, browser }) => {
   const account = { email: 'una@cove.example', password: newcomerPassword }
   const path = await inviteTo(owner, site, account.email)
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path,
     open: () => expect(owner.getByText('but this invitation is for una@cove.example')).toBeVisible(),
   })
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path,
     open: () => expect(page.getByRole('link', { name: 'Create an account to respond' })).toBeVisible(),
   })
   const call = authProgram(page.request, site)
   await call('POST', '/signup', account)
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path,
     open: () => expect(page.getByRole('link', { name: 'Sign in to respond' })).toBeVisible(),
   })
   await signIn(page, site, account)
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path,
     open: () => expect(page.getByRole('button', { name: 'Decline' })).toBeVisible(),
   })
   await post(page, site, path, { token: path.split('=')[1] ?? '', answer: 'accept' })
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path,
     open: () => expect(page.getByText('This invitation isn’t valid')).toBeVisible(),
   })
@@ -106,7 +106,7 @@ test('entering the second factor is accessible', async ({ page, site }) => {
   await page.context().clearCookies()
   await signIn(page, site, account)
 
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path: '/auth/factor',
     async open() {
       await page.getByRole('textbox', { name: 'Code' }).fill('000000')
@@ -114,7 +114,7 @@ test('entering the second factor is accessible', async ({ page, site }) => {
       await expect(page.getByRole('alert')).toBeVisible()
     },
   })
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path: '/auth/factor?by=recovery-code',
     open: () => expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible(),
   })
@@ -126,12 +126,12 @@ test('a sign-in that a provider refused, and one without a start, are accessible
     '/auth/callback?code=a',
     '/auth/provider',
   ])
-    await expectUsable(page, { path })
+    await expectAccessible(page, { path })
 })
 
 served('signing in with a provider is accessible', async ({ page, place }) => {
   await page.route('**/auth/v1/authorize?**', (route) => route.fulfill({ status: 204 }))
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path: `${place.origin}/auth/login`,
     async open() {
       await page.getByRole('button', { name: 'Continue with Acme' }).click()
@@ -142,9 +142,9 @@ served('signing in with a provider is accessible', async ({ page, place }) => {
 
 test('the profile and personal settings are accessible', async ({ owner }) => {
   for (const page of ['', '/preferences', '/identities', '/notifications', '/data'])
-    await expectUsable(owner, { path: `/user/settings${page}` })
-  await expectUsable(owner, { path: '/user/profile' })
-  await expectUsable(owner, {
+    await expectAccessible(owner, { path: `/user/settings${page}` })
+  await expectAccessible(owner, { path: '/user/profile' })
+  await expectAccessible(owner, {
     path: '/user/settings/two-step',
     async open() {
       await owner.getByRole('button', { name: 'Turn on two-step sign-in' }).click()

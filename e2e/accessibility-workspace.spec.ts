@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { freePort } from '../scripts/run-server.ts'
-import { firstOf, hrefsIn } from './addresses-in.ts'
+import { expectAccessible, expectAccessibleInBothSchemes, phone } from './accessible.ts'
 import { blankBlocks } from './blank-blocks.ts'
 import { goTo, ready } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
+import { firstOf, hrefsIn } from './page-urls.ts'
 import { expect, test } from './server.ts'
-import { expectUsable, expectUsableInBothSchemes, phone } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 test.describe('with a visit', () => {
@@ -16,8 +16,8 @@ test.describe('with a visit', () => {
   })
 
   test('the workspace is accessible, including inbox and menus', async ({ owner }) => {
-    await expectUsable(owner, { path: '/workspace' })
-    await expectUsable(owner, {
+    await expectAccessible(owner, { path: '/workspace' })
+    await expectAccessible(owner, {
       path: '/workspace',
       async open() {
         await ready(owner)
@@ -27,7 +27,7 @@ test.describe('with a visit', () => {
       // It covers parts of the screen until it is closed.
       part: '[role="dialog"]',
     })
-    await expectUsable(owner, {
+    await expectAccessible(owner, {
       path: '/workspace',
       async open() {
         await ready(owner)
@@ -39,14 +39,14 @@ test.describe('with a visit', () => {
 
   for (const kind of ['journey', 'account', 'lead'] as const) {
     test(`the list of ${kind}s and one of them are accessible`, async ({ owner }) => {
-      await expectUsable(owner, { path: `/workspace/${kind}` })
-      await expectUsable(owner, { path: await firstOf(owner, kind) })
+      await expectAccessible(owner, { path: `/workspace/${kind}` })
+      await expectAccessible(owner, { path: await firstOf(owner, kind) })
     })
   }
 })
 
 test('the list of workspaces is accessible', async ({ owner }) => {
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path: '/workspace',
     async open() {
       await ready(owner)
@@ -60,14 +60,14 @@ test('the trash and its confirmation are accessible', async ({ owner, site }) =>
   const id = (await firstOf(owner, 'account')).split('/').at(-1) ?? ''
   const form = { intent: 'remove-accounts', ids: id }
   await owner.request.post('/workspace/account', { form, headers: { origin: site.origin } })
-  await expectUsable(owner, { path: `/workspace/trash?delete=account.${id}` })
+  await expectAccessible(owner, { path: `/workspace/trash?delete=account.${id}` })
 })
 
 test('tasks and the command palette are accessible', async ({ owner, site }) => {
   const task = { intent: 'create-task', title: 'Call Globex', assignee: '', due: '2026-01-31' }
   await owner.request.post('/taskmaster', { form: task, headers: { origin: site.origin } })
-  await expectUsable(owner, { path: '/taskmaster' })
-  await expectUsable(owner, {
+  await expectAccessible(owner, { path: '/taskmaster' })
+  await expectAccessible(owner, {
     path: '/workspace',
     async open() {
       await ready(owner)
@@ -84,19 +84,19 @@ test('the workspace navigation on a phone is accessible', async ({ owner }) => {
   await goTo(owner, '/workspace')
   await owner.getByRole('button', { name: 'Open menu' }).click()
   await expect(owner.getByRole('navigation', { name: 'Workspace' })).toBeInViewport()
-  await expectUsableInBothSchemes(owner, 'the menu on a phone')
+  await expectAccessibleInBothSchemes(owner, 'the menu on a phone')
 })
 
 test('creating and editing a link is accessible', async ({ owner }) => {
   const journey = await firstOf(owner, 'journey')
   const dialog = owner.getByRole('dialog')
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path: `${journey}?link=new`,
     open: () => expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible(),
   })
   await owner.goto(journey)
   const link = await owner.locator('a[href*="?link="]:not([href$="=new"])').first().getAttribute('href')
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path: new URL(link ?? '', owner.url()).href,
     async open() {
       await expect(dialog.locator('summary').first()).toBeVisible()
@@ -108,28 +108,29 @@ test('creating and editing a link is accessible', async ({ owner }) => {
 })
 
 test('the list of assets and each kind of asset are accessible', async ({ owner }) => {
-  await expectUsable(owner, { path: '/workspace/assets' })
+  await expectAccessible(owner, { path: '/workspace/assets' })
   const assets = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
   expect(assets.length).toBeGreaterThanOrEqual(2)
   // The demo's own assets are the oldest; other tests add more.
-  for (const path of [...assets.slice(-2), `${assets.at(-1)}/settings`]) await expectUsable(owner, { path })
+  for (const path of [...assets.slice(-2), `${assets.at(-1)}/settings`])
+    await expectAccessible(owner, { path })
 })
 
 test('the list of pages and the editor are accessible', async ({ owner }) => {
-  await expectUsable(owner, { path: '/workspace/page' })
-  await expectUsable(owner, { path: await firstOf(owner, 'page') })
+  await expectAccessible(owner, { path: '/workspace/page' })
+  await expectAccessible(owner, { path: await firstOf(owner, 'page') })
 })
 
 test('the editor with a block of each kind is accessible', async ({ owner, site }) => {
-  const page = await ownerDesk(owner, site).draft({
+  const page = await ownerSetup(owner, site).draft({
     root: { title: 'One of each', description: '' },
     blocks: blankBlocks(),
   })
   const path = `/workspace/page/${page}/editor`
   const canvas = owner.frameLocator('#preview-frame')
   const open = () => expect(canvas.locator('[data-kind="divider"]').first()).toBeVisible()
-  await expectUsable(owner, { path, open })
-  await expectUsable(owner, {
+  await expectAccessible(owner, { path, open })
+  await expectAccessible(owner, {
     path,
     async open() {
       await open()
@@ -144,12 +145,12 @@ test('the editor with a block of each kind is accessible', async ({ owner, site 
 test('organizations and their members are accessible', async ({ owner }) => {
   await owner.goto('/org')
   for (const path of ['/org?all=1', owner.url(), '/team/profile', '/team/success'])
-    await expectUsable(owner, { path })
+    await expectAccessible(owner, { path })
 })
 
 test('the settings of a workspace are accessible', async ({ owner }) => {
-  await expectUsable(owner, { path: '/workspace/settings/info' })
-  await expectUsable(owner, {
+  await expectAccessible(owner, { path: '/workspace/settings/info' })
+  await expectAccessible(owner, {
     path: '/workspace/settings/info',
     async open() {
       const field = owner.getByLabel('Website')
@@ -162,11 +163,11 @@ test('the settings of a workspace are accessible', async ({ owner }) => {
 
 test('the choice between rules and a model is accessible', async ({ owner, site }) => {
   const path = '/workspace/settings/ai'
-  await expectUsable(owner, { path })
+  await expectAccessible(owner, { path })
   const kept = { provider: 'openai', model: 'a-model', key: 'a-secret-key-0042', monthlyCapCredits: '50' }
   const headers = { origin: site.origin }
   await owner.request.post(path, { form: { intent: 'save-ai', ...kept }, headers })
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path,
     async open() {
       await expect(owner.getByText('A key that ends in …0042 is kept.')).toBeVisible()
@@ -189,11 +190,11 @@ test('editing, previewing and resetting the instructions for a model is accessib
   await expect(owner.getByText('Custom, version 1')).toBeVisible()
   await owner.getByRole('button', { name: 'Restore defaults' }).click()
   await expect(owner.getByRole('button', { name: 'Use this version: 1' })).toBeVisible()
-  await expectUsable(owner, { path })
+  await expectAccessible(owner, { path })
 })
 
 test('creating a content type is accessible', async ({ owner }) => {
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path: '/workspace/settings/ai?own=new',
     async open() {
       await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Memo')
@@ -209,7 +210,7 @@ test('creating a content type is accessible', async ({ owner }) => {
 
 test('folders are accessible, with and without any', async ({ owner, site }) => {
   const path = '/workspace/settings/folders'
-  await expectUsable(owner, { path })
+  await expectAccessible(owner, { path })
   const desk = { headers: { origin: site.origin } }
   for (const colour of ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet']) {
     const form = { intent: 'create-folder', name: `In ${colour}`, parent: '' }
@@ -218,7 +219,7 @@ test('folders are accessible, with and without any', async ({ owner, site }) => 
     const looks = { intent: 'describe-folder', folder, name: `In ${colour}`, colour }
     expect((await owner.request.post(path, { ...desk, form: looks })).status()).toBe(200)
   }
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path,
     async open() {
       await ready(owner)
@@ -229,7 +230,7 @@ test('folders are accessible, with and without any', async ({ owner, site }) => 
 })
 
 test('adding assets, and the episodes of a feed, is accessible', async ({ owner }) => {
-  await expectUsable(owner, { path: '/workspace/assets/new' })
+  await expectAccessible(owner, { path: '/workspace/assets/new' })
   const feed = await serveFeed()
   await goTo(owner, '/workspace/assets/new')
   await owner.getByLabel('Feed URL').fill(feed.address)
@@ -238,12 +239,12 @@ test('adding assets, and the episodes of a feed, is accessible', async ({ owner 
   await owner.getByRole('checkbox', { name: 'Select “The quiet lighthouse”' }).check()
   await owner.getByRole('button', { name: 'Import selected' }).click()
   await expect(owner.getByText('Failed', { exact: true })).toBeVisible()
-  await expectUsable(owner, { path: owner.url() })
+  await expectAccessible(owner, { path: owner.url() })
   await feed.close()
 })
 
 test('the error for an address without a feed is accessible', async ({ owner }) => {
-  await expectUsable(owner, {
+  await expectAccessible(owner, {
     path: '/workspace/assets/new',
     async open() {
       await ready(owner)

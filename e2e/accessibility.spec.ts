@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { firstOf, hrefsIn } from './addresses-in.ts'
+import { expectAccessible, expectAccessibleHere } from './accessible.ts'
 import { ready } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
+import { firstOf, hrefsIn } from './page-urls.ts'
 import { expect, type Site, test } from './server.ts'
-import { expectUsable, expectUsableHere } from './usable.ts'
 
 test('the public screens are accessible', async ({ page }) => {
   for (const path of [
@@ -21,15 +21,15 @@ test('the public screens are accessible', async ({ page }) => {
     '/unsubscribe',
     '/notice',
   ])
-    await expectUsable(page, { path })
+    await expectAccessible(page, { path })
 })
 
 test('each tab and page of a campaign is accessible', async ({ page, site }) => {
-  for (const path of await pagesOf(page, site)) await expectUsable(page, { path })
+  for (const path of await pagesOf(page, site)) await expectAccessible(page, { path })
 })
 
 test('the sender’s preview and a closed menu are accessible', async ({ page, site }) => {
-  await expectUsable(page, {
+  await expectAccessible(page, {
     path: (await pagesOf(page, site)).at(-2) ?? '',
     async open() {
       await ready(page)
@@ -42,11 +42,11 @@ test('the sender’s preview and a closed menu are accessible', async ({ page, s
 test('a personal link is accessible before and after its confirmation', async ({ owner, site, browser }) => {
   const journey = await firstOf(owner, 'journey')
   const form = { title: 'For Initech', account: 'Initech', email: 'lea@initech.example', first: 'Lea' }
-  const { personal } = await ownerDesk(owner, site).link(journey.split('/').at(-1) ?? '', form)
+  const { personal } = await ownerSetup(owner, site).link(journey.split('/').at(-1) ?? '', form)
   const context = await browser.newContext()
   const visitor = await context.newPage()
 
-  await expectUsable(visitor, {
+  await expectAccessible(visitor, {
     path: personal,
     async open() {
       await expect(visitor.getByRole('button', { name: "Confirm it's you" })).toBeVisible()
@@ -55,7 +55,7 @@ test('a personal link is accessible before and after its confirmation', async ({
   await ready(visitor)
   await visitor.getByRole('button', { name: "Confirm it's you" }).click()
   await expect(visitor.getByText('Thank you')).toBeVisible()
-  await expectUsableHere(visitor, 'confirmed')
+  await expectAccessibleHere(visitor, 'confirmed')
   await context.close()
 })
 

@@ -1,6 +1,6 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('an account is edited in its row by keyboard, and changes its stage by keys, by menu and by dragging', {
   tag: '@main',
@@ -38,7 +38,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await page.keyboard.type('Send the offer')
   await page.keyboard.press('Tab')
   await table.getByLabel('Due on').fill('2020-05-04')
-  await expectUsableInEveryLook(page, 'an open cell')
+  await expectAccessibleInEveryLook(page, 'an open cell')
   await page.keyboard.press('Enter')
   await expect(cell('Next step')).toContainText('Overdue since May 4, 2020')
   await cell('Industry').focus()
@@ -64,5 +64,5 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await card('Opportunity').dragTo(column('Customer'), { sourcePosition: { x: 4, y: 4 } })
   await expect(column('Customer').getByRole('link', { name: 'Badger Zoo' })).toBeVisible()
   await expect(column('Customer').getByRole('heading')).toContainText('1')
-  await expectUsableInEveryLook(page, 'the board of accounts')
+  await expectAccessibleInEveryLook(page, 'the board of accounts')
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, type Site, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 /** A recording with a transcript and a chapter. */
 async function aTalk(page: Page, site: Site): Promise<string> {
@@ -43,5 +43,5 @@ test('an asset shows its chapters, which play, and its people, who are added and
   // The current words change while it plays.
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await expectUsableInEveryLook(page, 'the chapters and people of an asset')
+  await expectAccessibleInEveryLook(page, 'the chapters and people of an asset')
 })

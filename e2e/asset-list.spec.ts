@@ -1,14 +1,14 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('assets are shown as a grid and a board, and moved to a folder by dragging and by keyboard', {
   tag: '@main',
 }, async ({ page, site }) => {
   await becomeNewcomer(page, site, 'assets@quay.example')
-  for (const name of ['Morning', 'Evening']) await ownerDesk(page, site).upload(`${name}.txt`, 'Ann: Hello.')
+  for (const name of ['Morning', 'Evening']) await ownerSetup(page, site).upload(`${name}.txt`, 'Ann: Hello.')
   for (const name of ['Season one', 'Season two'])
     await page.request.post('/workspace/settings/folders', {
       headers: { origin: site.origin },
@@ -25,7 +25,7 @@ test('assets are shown as a grid and a board, and moved to a folder by dragging 
   await expect(folders.getByRole('link', { name: 'Season one 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(folders.getByRole('link', { name: 'Season one 0' })).toBeVisible()
-  await expectUsableInEveryLook(page, 'assets-grid')
+  await expectAccessibleInEveryLook(page, 'assets-grid')
 
   // Remembered without the URL.
   await goTo(page, '/workspace/assets')
@@ -44,7 +44,7 @@ test('assets are shown as a grid and a board, and moved to a folder by dragging 
 
   await show.getByRole('link', { name: 'Board' }).click()
   await expect(page.getByRole('heading', { name: /^Published/ })).toBeVisible()
-  await expectUsableInEveryLook(page, 'assets-board')
+  await expectAccessibleInEveryLook(page, 'assets-board')
 
   // On a phone the folders are behind a button.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,8 +1,8 @@
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const talk = [
   '1',
@@ -16,9 +16,9 @@ const talk = [
 ].join('\n')
 
 test('a page is written next to the transcript of its asset', { tag: '@main' }, async ({ owner, site }) => {
-  const complaints = complaintsOf(owner)
-  const asset = await ownerDesk(owner, site).upload('harbour.srt', talk)
-  const id = await ownerDesk(owner, site).publishFromAsset(asset)
+  const complaints = consoleErrorsOf(owner)
+  const asset = await ownerSetup(owner, site).upload('harbour.srt', talk)
+  const id = await ownerSetup(owner, site).publishFromAsset(asset)
   await goTo(owner, `/workspace/assets/${asset}/page/${id}`)
   const page = owner.getByRole('region', { name: 'Page', exact: true })
   const source = owner.getByRole('region', { name: 'Source' })
@@ -30,6 +30,6 @@ test('a page is written next to the transcript of its asset', { tag: '@main' }, 
   await expect(quotes).toHaveCount(1)
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expect(quotes).toHaveCount(0)
-  await expectUsableInEveryLook(owner, 'a page next to its asset')
+  await expectAccessibleInEveryLook(owner, 'a page next to its asset')
   expect(complaints).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
-import { ownerDesk, tabsIn } from './owner-desk.ts'
+import { ownerSetup, tabsIn } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
 /** A stand-in for Cal.com's calendar: it is hidden until it gets a reply, and reports each booking twice. */
@@ -53,7 +53,7 @@ function reportedBy(page: Page): Record<string, string>[][] {
 }
 
 test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ owner, site, browser }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const page = await desk.publish({
     root: { title: 'Talk to us', description: '' },
     blocks: [
@@ -134,5 +134,5 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   ).toHaveCount(1)
   await owner.locator('.visit').getByRole('link', { name: 'Kim' }).first().click()
   await expect(owner.getByRole('heading', { name: 'Bookings' })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'a lead with bookings')
+  await expectAccessibleInEveryLook(owner, 'a lead with bookings')
 })

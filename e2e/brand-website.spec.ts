@@ -1,8 +1,8 @@
 import { aSite } from '../src/test/article-site.ts'
 import { brandSite } from '../src/test/brand-site.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a brand kit is imported from a website and adjusted by its owner', async ({ owner }) => {
   const { origin, close } = await aSite(brandSite)
@@ -16,7 +16,7 @@ test('a brand kit is imported from a website and adjusted by its owner', async (
   await expect(dialog.getByText('“Playfair Display” isn’t available; closest match: Serif')).toBeVisible()
   await expect(dialog.getByText('Text on the background: 15')).toBeVisible()
   await dialog.getByLabel(/^Voice description|Wooden floors/).uncheck()
-  await expectUsableInEveryLook(owner, 'brand-website')
+  await expectAccessibleInEveryLook(owner, 'brand-website')
   await dialog.getByRole('button', { name: 'Import into kit' }).click()
   await expect(dialog).toBeHidden({ timeout: 30_000 })
   await expect(owner.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Oak & Ash')

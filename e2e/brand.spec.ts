@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo, ready } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a brand kit is styled, checked for contrast, previewed, and applied to public pages', {
   tag: '@main',
@@ -33,7 +33,7 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   const makeDefault = owner.getByRole('button', { name: 'Make default' })
   if (await makeDefault.isVisible()) await makeDefault.click()
   await expect(owner.getByRole('button', { name: 'Make default' })).toHaveCount(0)
-  await expectUsableInEveryLook(owner, 'a brand kit')
+  await expectAccessibleInEveryLook(owner, 'a brand kit')
 
   const visitor = await (await browser.newContext()).newPage()
   await goTo(visitor, site.origin + (await aPublicPage(owner, site)))
@@ -51,7 +51,7 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
 
 /** The path of a public page. */
 async function aPublicPage(owner: Page, site: Site): Promise<string> {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const quote = { id: 'quote', type: 'quote', props: { text: 'We laid the floor ourselves.', cite: 'Bo' } }
   const call = { id: 'call', type: 'call_to_action', props: { label: 'Book', href: '/' } }
   const page = await desk.publish({ root: { title: 'Our workshop', description: '' }, blocks: [quote, call] })

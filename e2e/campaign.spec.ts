@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 const person =
@@ -88,7 +88,7 @@ test('blocked tracking breaks nothing', async ({ page, context, site }) => {
 })
 
 test('at most four pages preload at a time', async ({ page, owner, site }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const tabs = []
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
     const blocks = [{ id: 'a', type: 'heading', props: { text: name, level: 2 } }]

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 /** Plays a recording to its end, fast and muted; returns its duration in seconds. */
 async function playThrough(player: Locator): Promise<number> {
@@ -22,7 +22,7 @@ async function playThrough(player: Locator): Promise<number> {
 test('selected words become a clip, which is cut in the browser, plays, and is restored from the trash', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   const asset = await uploadTalk(page, site)
   await goTo(page, `/workspace/assets/${asset}/transcript`)
   const text = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').first()
@@ -42,14 +42,14 @@ test('selected words become a clip, which is cut in the browser, plays, and is r
   await page.getByLabel('End', { exact: true }).fill('0:07.7')
   await page.getByLabel('Name', { exact: true }).fill('Ask not')
   await expect(page.getByRole('figure')).toContainText('ask not what your country can do for you,')
-  await expectUsableInEveryLook(page, 'creating a clip')
+  await expectAccessibleInEveryLook(page, 'creating a clip')
   await page.getByRole('button', { name: 'Create clip' }).click()
 
   const list = page.getByRole('list', { name: 'Clips and audiograms' })
   await expect(list.getByText('Ask not')).toBeVisible({ timeout: 30_000 })
   expect(Math.abs((await playThrough(list.getByLabel('Clip: Ask not'))) - 4.5)).toBeLessThan(0.15)
 
-  await expectUsableInEveryLook(page, 'clips of an asset')
+  await expectAccessibleInEveryLook(page, 'clips of an asset')
 
   await list.getByRole('button', { name: 'Move Ask not to trash' }).click()
   await expect(page.getByText('No clips yet')).toBeVisible()
@@ -63,7 +63,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   site,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   const asset = await uploadTalk(page, site)
   await goTo(page, `/workspace/assets/${asset}/assets?from=3.2&until=7.7`)
   await page.getByLabel('Type', { exact: true }).selectOption('Audiogram')
@@ -78,7 +78,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   await page.getByLabel('Size').selectOption('Landscape, 1920 × 1080')
   const preview = page.getByRole('img', { name: 'Preview of the audiogram: Inaugural address, 1961' })
   await expect(preview).toHaveJSProperty('width', 1920)
-  await expectUsableInEveryLook(page, 'creating an audiogram')
+  await expectAccessibleInEveryLook(page, 'creating an audiogram')
 
   const list = page.getByRole('list', { name: 'Clips and audiograms' })
   await page.getByRole('button', { name: 'Create audiogram' }).click()
@@ -94,7 +94,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   await expect(video).toHaveJSProperty('videoWidth', 1080)
   await expect(video).toHaveJSProperty('videoHeight', 1080)
   expect(Math.abs((await playThrough(video)) - 4.5)).toBeLessThan(0.15)
-  await expectUsableInEveryLook(page, 'an audiogram of an asset')
+  await expectAccessibleInEveryLook(page, 'an audiogram of an asset')
 
   // Anyone with its URL sees it without signing in, with only its own words.
   await list.getByRole('link', { name: /^Share: ask not/ }).click()
@@ -109,7 +109,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   expect(Math.abs((await playThrough(shown)) - 4.5)).toBeLessThan(0.15)
   await expect(guest.getByText('what your country can do for you,').first()).toBeVisible()
   await expect(guest.getByText('Americans')).toHaveCount(0)
-  await expectUsableInEveryLook(guest, 'a shared audiogram')
+  await expectAccessibleInEveryLook(guest, 'a shared audiogram')
   await guest.context().close()
   expect(complaints).toEqual([])
 })

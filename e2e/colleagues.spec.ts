@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { goTo, ready } from './go-to.ts'
 import { inviteTo } from './invitation.ts'
 import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a colleague appears on the same page, is mentioned in a comment, and is notified', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
-  const complaints = complaintsOf(owner)
+  const complaints = consoleErrorsOf(owner)
   const path = await inviteTo(owner, site, 'grace@cove.example')
   const colleague = await (await browser.newContext({ baseURL: site.origin })).newPage()
   const headers = { origin: site.origin }
@@ -19,7 +19,7 @@ test('a colleague appears on the same page, is mentioned in a comment, and is no
   const form = { token: path.split('=')[1] ?? '', answer: 'accept' }
   await colleague.request.post(path, { form, headers, maxRedirects: 0 })
   const root = { title: 'What a colleague looks at', description: '' }
-  const page = `/workspace/page/${await ownerDesk(owner, site).draft({ root, blocks: [] })}`
+  const page = `/workspace/page/${await ownerSetup(owner, site).draft({ root, blocks: [] })}`
 
   await goTo(owner, `${page}/internal`)
   await expect(owner.getByRole('list', { name: 'Also viewing' })).toBeHidden()
@@ -32,7 +32,7 @@ test('a colleague appears on the same page, is mentioned in a comment, and is no
   const field = owner.getByRole('textbox', { name: 'Comment' })
   await field.pressSequentially('Please look, @gra')
   await expect(owner.getByRole('option', { name: 'Grace Hopper' })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'suggested mentions')
+  await expectAccessibleInEveryLook(owner, 'suggested mentions')
   await owner.keyboard.press('Enter')
   await expect(field).toHaveValue('Please look, @Grace Hopper ')
   await owner.keyboard.type('today')
@@ -55,7 +55,7 @@ test('a form submitted offline waits, and is sent when the network is back', { t
   await owner.getByLabel('First name').fill('Margaret')
   await owner.context().setOffline(true)
   await expect(owner.getByText('You’re offline. Your changes are kept')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'offline')
+  await expectAccessibleInEveryLook(owner, 'offline')
   await owner.getByRole('button', { name: 'Add guest' }).click()
   await expect(owner.getByText('Changes waiting on this device: 1')).toBeVisible()
   await expect(owner.getByLabel('First name')).toHaveValue('Margaret')
@@ -112,7 +112,7 @@ test('offline changes outlive their tab, are sent by no other user, and report c
   await renameAndClose('Renamed offline')
   await goTo(back, '/workspace/settings/folders')
   await expect(back.getByText('It conflicts with a newer change.')).toBeVisible()
-  await expectUsableInEveryLook(back, 'a rejected change')
+  await expectAccessibleInEveryLook(back, 'a rejected change')
   await back.getByRole('button', { name: 'Discard' }).click()
   await expect(back.getByText('It conflicts with a newer change.')).toBeHidden()
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
-import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
 /** Makes an asset public through its settings form. */
 async function showToEverybody(owner: Page, site: Site, asset: string): Promise<void> {
@@ -27,7 +27,7 @@ async function showToEverybody(owner: Page, site: Site, asset: string): Promise<
 test('a collection is sorted by dragging, and published as a page and a widget', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
-  const { upload } = ownerDesk(owner, site)
+  const { upload } = ownerSetup(owner, site)
   const headers = { origin: site.origin }
   const made = await owner.request.post('/workspace/collection', {
     headers,
@@ -56,10 +56,10 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await expect(owner.getByText('1 of 3 assets are public.')).toBeVisible()
   await owner.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(owner.getByRole('link', { name: 'Open the page' })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'a published collection')
+  await expectAccessibleInEveryLook(owner, 'a published collection')
 
   const stranger = await browser.newPage()
-  await expectUsable(stranger, { path: `${site.origin}/collection/${collection}` })
+  await expectAccessible(stranger, { path: `${site.origin}/collection/${collection}` })
   await expect(stranger.getByRole('heading', { name: 'Dragged ones' })).toBeVisible()
   await expect(stranger.getByText('drag-two')).toBeVisible()
   await expect(stranger.getByText('drag-one')).toHaveCount(0)
@@ -76,6 +76,6 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await expect(frame.getByRole('link', { name: 'Dragged ones' })).toBeVisible()
   await expect(frame.getByText('drag-two')).toBeVisible()
   await new Promise((done) => elsewhere.close(done))
-  await expectUsable(stranger, { path: `${site.origin}/collection/${collection}/widget` })
+  await expectAccessible(stranger, { path: `${site.origin}/collection/${collection}/widget` })
   await stranger.close()
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 function card(owner: Page, name: string) {
   return owner.locator('section.panel').filter({ has: owner.getByRole('heading', { name, exact: true }) })
@@ -19,7 +19,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await expect(card(owner, 'SEO')).toBeVisible({ timeout: 30_000 })
   await expect(summary.getByText('Extractive')).toBeVisible()
   await expect(summary.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
-  await expectUsableInEveryLook(owner, 'content')
+  await expectAccessibleInEveryLook(owner, 'content')
   const source = summary.getByRole('button', { name: /^Play from/ }).first()
   await source.click()
   const audio = owner.locator('.content-player audio')
@@ -53,7 +53,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await editor.press('Enter')
   await blog.getByRole('button', { name: 'Bold' }).click()
   await owner.keyboard.type('Written by hand.')
-  await expectUsableInEveryLook(owner, 'content, the rich editor')
+  await expectAccessibleInEveryLook(owner, 'content, the rich editor')
   await blog.getByRole('button', { name: 'Save as a new variant' }).click()
   await expect(blog.locator('.output-claim strong', { hasText: 'Written by hand.' })).toBeVisible()
   await owner.getByRole('button', { name: 'Delete: Summary' }).click()
@@ -62,7 +62,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await expect(summary.getByText('3 of 3')).toBeVisible()
 
   await owner.getByRole('link', { name: 'Add to page: Summary' }).click()
-  await expectUsableInEveryLook(owner, 'content, put on a page')
+  await expectAccessibleInEveryLook(owner, 'content, put on a page')
   await owner
     .getByRole('button', { name: /^Add to / })
     .first()

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromiumSwitches, findHeadlessShell } from '../scripts/chromium.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { type Place, test } from './domain-place.ts'
 import { goTo } from './go-to.ts'
 import { expect, type Site } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const host = 'links.acme.example'
 const executablePath = findHeadlessShell()
@@ -40,7 +40,7 @@ test('an owner verifies a domain, and visitors open the links of its workspace t
 /** Adds the domain on its screen, which shows its records, and checks it before they are set. */
 async function addDomain(owner: Page, site: Site): Promise<void> {
   await goTo(owner, '/workspace/settings/domains')
-  await expectUsableInEveryLook(owner, 'no domain yet')
+  await expectAccessibleInEveryLook(owner, 'no domain yet')
   await owner.getByLabel('Name').fill(`https://${host.toUpperCase()}/`)
   await owner.getByRole('button', { name: 'Add domain' }).click()
   await expect(owner.getByRole('heading', { name: host })).toBeVisible()
@@ -54,7 +54,7 @@ async function addDomain(owner: Page, site: Site): Promise<void> {
   await expect(owner.getByText('TXT record not found.')).toBeVisible()
   await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Not found yet')
   await expect(owner.getByRole('button', { name: 'Make default' })).toHaveCount(0)
-  await expectUsableInEveryLook(owner, 'a domain without its records')
+  await expectAccessibleInEveryLook(owner, 'a domain without its records')
 }
 
 /** Sets one record after the other, as a domain admin would. */
@@ -70,7 +70,7 @@ async function proveDomain(owner: Page, { records }: Place): Promise<void> {
   await expect(owner.getByText('Verified and connected.')).toBeVisible()
   // The only verified domain is used in links by default.
   await expect(owner.getByText('Default for copied links')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'a verified domain')
+  await expectAccessibleInEveryLook(owner, 'a verified domain')
 }
 
 /** The result of “Copy link” for the existing link. */
@@ -111,6 +111,6 @@ async function readUnderDomain(browser: Browser, address: string): Promise<void>
   expect((await told).status()).toBe(202)
   expect(new URL(visitor.url()).hostname).toBe(host)
   expect(foreign).toEqual([])
-  await expectUsableInEveryLook(visitor, 'a campaign on a custom domain')
+  await expectAccessibleInEveryLook(visitor, 'a campaign on a custom domain')
   await visitor.close()
 }

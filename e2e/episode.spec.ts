@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
@@ -12,7 +12,7 @@ test('a speaker of 25,000 words is renamed, and a corrected sentence is found an
   owner: page,
   site,
 }) => {
-  const talk = await ownerDesk(page, site).upload('the-changelog-655.md', long)
+  const talk = await ownerSetup(page, site).upload('the-changelog-655.md', long)
   await goTo(page, `/workspace/assets/${talk}/transcript`)
   await page.getByLabel('Name of Adam Jacob').fill('Adam Jacob of System Initiative')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a crop of an image becomes a new image, and the original stays', async ({ owner }) => {
   await goTo(owner, '/workspace/assets/library')
@@ -25,7 +25,7 @@ test('a crop of an image becomes a new image, and the original stays', async ({ 
   await owner.getByText('1:1', { exact: true }).click()
   await expect(owner.getByLabel('Width')).toHaveValue('100')
   await expect(owner.getByLabel('From the left')).toHaveValue('50')
-  await expectUsableInEveryLook(owner, 'cropping an image')
+  await expectAccessibleInEveryLook(owner, 'cropping an image')
   await owner.getByRole('button', { name: 'Save as new image' }).click()
   await expect(owner.getByText('Saved as a new image').first()).toBeVisible()
   await owner.getByRole('link', { name: 'half-100x100.png' }).click()

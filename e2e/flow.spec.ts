@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo, ready } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
 async function aJourney(owner: Page, site: Site, name: string): Promise<string> {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
   const page = await desk.publish({ root: { title: 'Why we started', description: 'How it began.' }, blocks })
   return desk.journey(name, [{ title: 'Story', page }])
@@ -66,7 +66,7 @@ test('a flow is built with the mouse, undone, arranged, and shown as a list', { 
   await owner.reload()
   await ready(owner)
   await expect(stepCalled(owner, 'Hello {{lead.first}}')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'the flow of a journey')
+  await expectAccessibleInEveryLook(owner, 'the flow of a journey')
 })
 
 test('a flow is built by keyboard only', async ({ owner, site }) => {
@@ -117,7 +117,7 @@ test('a finding leads to its step; once turned on, a visit starts a run with a r
   tag: '@main',
 }, async ({ owner, site, request }) => {
   const journey = await aJourney(owner, site, 'Turned on')
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const { personal } = await desk.link(journey, {
     title: 'For Oscorp',
     account: 'Oscorp',
@@ -152,7 +152,7 @@ test('a finding leads to its step; once turned on, a visit starts a run with a r
   }).toPass()
   await owner.getByRole('link', { name: 'Lea', exact: true }).click()
   await expect(owner.getByRole('list').filter({ hasText: 'Entered.' })).toContainText('2. Tag')
-  await expectUsableInEveryLook(owner, 'the runs of a flow')
+  await expectAccessibleInEveryLook(owner, 'the runs of a flow')
   await owner.getByRole('button', { name: 'Remove Lea' }).click()
   await expect(owner.getByText('removed by a member.')).toBeVisible()
 })

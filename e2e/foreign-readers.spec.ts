@@ -1,5 +1,5 @@
 import { awkwardTalk } from '../src/test/awkward-talk.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('Chromium shows every word of our WebVTT at its time, with its voice, even after 100 hours', async ({
@@ -7,7 +7,7 @@ test('Chromium shows every word of our WebVTT at its time, with its voice, even 
   site,
 }) => {
   const segments = awkwardTalk(100 * 3600)
-  const asset = await ownerDesk(page, site).upload(
+  const asset = await ownerSetup(page, site).upload(
     'awkward.json',
     JSON.stringify({ version: '1.0.0', segments }),
   )

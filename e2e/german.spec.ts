@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { tooWide } from './complaints.ts'
+import { tooWide } from './console-errors.ts'
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
@@ -36,6 +36,6 @@ test('with a German browser, assets, pages and journeys are in German, also on a
   await expectGerman(owner, `${asset}/content`, /^Texte zu „.+“$/)
   await expectGerman(owner, '/workspace/page', /^Seiten$/)
   // Its main heading is the journey's own name.
-  await expectGerman(owner, `/workspace/journey/${await ownerDesk(owner, site).journey('Reise', [])}`, /./)
+  await expectGerman(owner, `/workspace/journey/${await ownerSetup(owner, site).journey('Reise', [])}`, /./)
   await expect(owner.getByRole('link', { name: 'Link erstellen' }).first()).toBeVisible()
 })

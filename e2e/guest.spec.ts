@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { goTo, ready } from './go-to.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const photo = join(import.meta.dirname, '../src/features/media/server/fixtures/dot.png')
 
 test('a guest gets a photo, and their profile is shared, read without signing in, and commented on', {
   tag: '@main',
 }, async ({ owner: page, browser }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await goTo(page, '/workspace/guest/new')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Lovelace')
@@ -20,7 +20,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await expect(page.getByText('Enter a URL that starts with https:// or http://.')).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await page.getByLabel('URL of link 1').fill('ada.example')
-  await expectUsableInEveryLook(page, 'a new guest')
+  await expectAccessibleInEveryLook(page, 'a new guest')
   await page.getByRole('button', { name: 'Add guest' }).click()
   await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
 
@@ -35,10 +35,10 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await form.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Link created.')).toBeVisible()
   const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
-  await expectUsableInEveryLook(page, 'the profile of a guest')
+  await expectAccessibleInEveryLook(page, 'the profile of a guest')
 
   const visitor = await (await browser.newContext()).newPage()
-  const visitorComplaints = complaintsOf(visitor)
+  const visitorComplaints = consoleErrorsOf(visitor)
   await goTo(visitor, address)
   await expect(visitor.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Site' })).toHaveAttribute('href', 'https://ada.example')
@@ -49,11 +49,11 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await visitor.getByLabel('Your name').fill('Lea')
   await visitor.getByRole('button', { name: 'Send comment' }).click()
   await expect(visitor.getByText('Thank you. Your comment was posted.')).toBeVisible()
-  await expectUsableInEveryLook(visitor, 'the shared profile of a guest')
+  await expectAccessibleInEveryLook(visitor, 'the shared profile of a guest')
   expect(visitorComplaints).toEqual([])
 
   await goTo(page, '/workspace/guest/all?q=Lovelace')
-  await expectUsableInEveryLook(page, 'guests')
+  await expectAccessibleInEveryLook(page, 'guests')
   await page.getByRole('button', { name: 'Delete Ada Lovelace' }).click()
   await expect(page.getByText('No matches')).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(410)

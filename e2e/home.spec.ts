@@ -1,6 +1,6 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 test('the home screen accepts files, shows tasks and recent visitors by company', { tag: '@main' }, async ({
@@ -17,7 +17,7 @@ test('the home screen accepts files, shows tasks and recent visitors by company'
   await goTo(owner, '/workspace')
   await expect(owner.getByText('Hours transcribed', { exact: true })).toBeVisible()
   await expect(owner.getByText('overdue since 2020-01-31')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'home with tasks')
+  await expectAccessibleInEveryLook(owner, 'home with tasks')
 
   await owner.getByRole('button', { name: 'Complete “Call the studio”' }).click()
   await expect(owner.getByText('Call the studio')).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { isDeep } from '../src/test/depth.ts'
 import { xssPayloads } from '../src/test/xss-payloads.ts'
 import { goTo, ready } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
 
 const texts = Object.values(xssPayloads)
@@ -33,7 +33,7 @@ type World = { open: string[]; closed: string[] }
 
 /** The corpus as texts of a page, a talk, a campaign and a share. */
 async function makeWorld(owner: Page, site: Site): Promise<World> {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const { request } = owner
   const headers = { origin: site.origin }
   const page = await desk.publish(pageOfCorpus())

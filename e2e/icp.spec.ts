@@ -1,8 +1,8 @@
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { goTo } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const companies = [
   { name: 'Vandelay', industry: 'Software', employees: '120', country: 'DE' },
@@ -14,7 +14,7 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
   page,
   site,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await becomeNewcomer(page, site, 'icp@quay.example')
   const headers = { origin: site.origin }
   for (const { name, ...facts } of companies) {
@@ -49,7 +49,7 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
   await expect(page.getByText('The weights must total 100')).toBeVisible()
   await page.getByRole('button', { name: 'Balance' }).click()
   await expect(page.getByText('100 of 100, complete')).toBeVisible()
-  await expectUsableInEveryLook(page, 'a profile being built')
+  await expectAccessibleInEveryLook(page, 'a profile being built')
   await page.getByRole('button', { name: 'Save and score' }).click()
   await expect(page).toHaveURL(/icp=[0-9a-f-]{36}/)
   await expect(page.getByText(/Matches 2 of \d+ accounts/)).toBeVisible()
@@ -69,7 +69,7 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
   await expect(table.getByRole('row').nth(1)).toContainText('100 Tier A')
   await table.getByRole('link', { name: 'Hooli', exact: true }).click()
   await expect(page.getByText('Employees 50 or more: unknown, 0 of', { exact: false })).toBeVisible()
-  await expectUsableInEveryLook(page, 'an account with its fit')
+  await expectAccessibleInEveryLook(page, 'an account with its fit')
   expect(complaints).toEqual([])
 })
 

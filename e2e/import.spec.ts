@@ -1,8 +1,8 @@
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { goTo } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const rows = [
   'Firma;Website;Branche;Land;Mitarbeiter',
@@ -18,7 +18,7 @@ const bytes = Buffer.from(rows, 'latin1')
 test('accounts are imported from a spreadsheet after a preview, and the import is undone', {
   tag: '@main',
 }, async ({ page, site }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await becomeNewcomer(page, site, 'import@quay.example')
   await goTo(page, '/workspace/import/accounts')
   await page.getByLabel('CSV file').setInputFiles({
@@ -36,13 +36,13 @@ test('accounts are imported from a spreadsheet after a preview, and the import i
   await expect(page.getByLabel('Industry')).toHaveValue('2')
   await expect(page.getByText('Skipped: same as row 3')).toBeVisible()
   await expect(page.getByText('Rejected: enter a domain like globex.com')).toBeVisible()
-  await expectUsableInEveryLook(page, 'a checked import')
+  await expectAccessibleInEveryLook(page, 'a checked import')
 
   await page.getByLabel('Country').selectOption('Not mapped')
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Import 3 rows' }).click()
   await expect(page.getByText('Created', { exact: true })).toHaveCount(3)
-  await expectUsableInEveryLook(page, 'a finished import')
+  await expectAccessibleInEveryLook(page, 'a finished import')
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Deleted', { exact: true }).first()).toBeVisible()
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])

@@ -1,5 +1,5 @@
 import { goTo } from './go-to.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
@@ -7,7 +7,7 @@ test('new notifications show at the bell on other screens, and reading them upda
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   await desk.change(journey, {
     intent: 'edit-link',
     link: link.id,

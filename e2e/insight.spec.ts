@@ -1,7 +1,7 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 test('an owner sees the insights of a link, filters them, and exports them as CSV', {
@@ -18,7 +18,7 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   await expect(figures.getByRole('link', { name: /^Visitors 1/ })).toBeVisible()
   // In the table of tabs, and at the visit itself.
   await expect(owner.getByText(/of (?:about )?12 s/)).toHaveCount(2)
-  await expectUsableInEveryLook(owner, 'the insights of a journey')
+  await expectAccessibleInEveryLook(owner, 'the insights of a journey')
 
   // By keyboard only: another figure, and the chart's table.
   await figures.getByRole('link', { name: /^Active time/ }).focus()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo, ready } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 async function aVisitor(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()
@@ -17,11 +17,11 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
   const drawer = owner.getByRole('dialog')
   await drawer.locator('summary', { hasText: 'Access' }).click()
   await drawer.getByLabel('Require an invite code').check()
-  await expectUsableInEveryLook(owner, 'the drawer of a link for invited people')
+  await expectAccessibleInEveryLook(owner, 'the drawer of a link for invited people')
   await drawer.getByRole('button', { name: 'Save link' }).click()
   await owner.getByRole('link', { name: 'No valid invite codes' }).click()
   await expect(owner.getByText('This link requires an invite code, but none is active.')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'no invite codes')
+  await expectAccessibleInEveryLook(owner, 'no invite codes')
 
   await owner.getByLabel('Number of codes').fill('3')
   await owner.getByLabel('Label (optional)').fill('Beta testers')
@@ -37,7 +37,7 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
     'invite_code,link,label,uses,last_day',
     `${code},${link.address},Beta testers,1,`,
   ])
-  await expectUsableInEveryLook(owner, 'new invite codes')
+  await expectAccessibleInEveryLook(owner, 'new invite codes')
   await owner.reload()
   await ready(owner)
   await expect(owner.getByText(code)).toHaveCount(0)
@@ -49,7 +49,7 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
   await visitor.getByLabel('Invite code').fill('7K3P-2M9Q-XR4T')
   await visitor.getByRole('button', { name: 'Continue' }).click()
   await expect(visitor.getByRole('alert')).toContainText('This code doesn’t work for this link')
-  await expectUsableInEveryLook(visitor, 'the gate of a link for invited people')
+  await expectAccessibleInEveryLook(visitor, 'the gate of a link for invited people')
   await visitor.getByLabel('Invite code').fill(code.toLowerCase().replaceAll('-', ' '))
   await visitor.getByRole('button', { name: 'Continue' }).click()
   await expect(visitor.getByText('A secret price')).toBeVisible()

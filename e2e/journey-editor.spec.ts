@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 async function tabsOf(page: Page): Promise<string[]> {
   return page.locator('.editor-tab-title').allTextContents()
@@ -10,7 +10,7 @@ async function tabsOf(page: Page): Promise<string[]> {
 test('a journey is edited by keyboard only, previewed and published, and its form creates a lead', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const root = { title: 'Why we started', description: 'How it began.' }
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
   const page = await desk.publish({ root, blocks })
@@ -42,7 +42,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask us anything')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'the editor of a journey')
+  await expectAccessibleInEveryLook(owner, 'the editor of a journey')
 
   await owner.getByText('Preview', { exact: true }).click()
   const [preview] = await Promise.all([
@@ -65,7 +65,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
 })
 
 test('without scripts a tab is added, moved, undone and published', async ({ owner, site, browser }) => {
-  const journey = await ownerDesk(owner, site).journey('Without scripts', [])
+  const journey = await ownerSetup(owner, site).journey('Without scripts', [])
   const storageState = await owner.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   await plain.goto(`${site.origin}/workspace/journey/${journey}/editor`)

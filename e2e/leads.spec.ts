@@ -1,11 +1,11 @@
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('leads are added, tagged together, deleted, restored, and filtered by tag', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   const headers = { origin: site.origin }
   const kel = { intent: 'create-lead', email: 'kel@virtucon.example', first: 'Kel' }
   await page.request.post('/workspace/lead', { form: kel, headers })
@@ -31,7 +31,7 @@ test('leads are added, tagged together, deleted, restored, and filtered by tag',
   const filter = page.getByRole('group', { name: 'Filter people' })
   await filter.getByRole('checkbox', { name: 'Fair of Virtucon' }).check()
   await expect(table.getByRole('row')).toHaveCount(3)
-  await expectUsableInEveryLook(page, 'the filter of leads')
+  await expectAccessibleInEveryLook(page, 'the filter of leads')
   expect(complaints).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('duplicate leads are selected in the list and merged, and the old page lead
     await table.getByRole('checkbox', { name: `Select “${email}”` }).check()
   await page.getByRole('link', { name: 'Merge' }).click()
   await expect(page.getByRole('heading', { name: 'Values to keep' })).toBeVisible()
-  await expectUsableInEveryLook(page, 'two leads side by side')
+  await expectAccessibleInEveryLook(page, 'two leads side by side')
   await page.getByLabel(/^Type Lea to confirm/).fill('Lea')
   await page.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('Other emails')).toBeVisible()

@@ -1,5 +1,5 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('assets are filtered, selected by keyboard and tagged, and that is undone', {
   tag: '@main',
@@ -13,7 +13,7 @@ test('assets are filtered, selected by keyboard and tagged, and that is undone',
   await expect(chips.getByText('Kind: Recording')).toBeVisible()
   await owner.getByLabel('Transcript', { exact: true }).selectOption('yes')
   await expect(owner).toHaveURL(/kind=audio.*transcript=yes/)
-  await expectUsableInEveryLook(owner, 'assets-filters')
+  await expectAccessibleInEveryLook(owner, 'assets-filters')
   await owner.getByLabel('Transcript', { exact: true }).focus()
   await owner.keyboard.press('Escape')
   await expect(menu).toBeFocused()
@@ -53,7 +53,7 @@ test('a library file is replaced wherever it is used, reverted, deleted and rest
   await choose('Choose another file', 'larger.png', fourPixels)
   await expect(owner.getByRole('heading', { name: 'larger.png' })).toBeVisible()
   await expect.poll(width).toBe(2)
-  await expectUsableInEveryLook(owner, 'library-replaced')
+  await expectAccessibleInEveryLook(owner, 'library-replaced')
   await owner.getByRole('button', { name: 'Undo replacement' }).click()
   await expect(owner.getByRole('heading', { name: 'small.png' })).toBeVisible()
   await expect.poll(width).toBe(1)

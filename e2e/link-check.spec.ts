@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('an owner checks a link before sharing it, and follows its findings', async ({ owner, site }) => {
   // Black on a transparent background.
@@ -12,7 +12,7 @@ test('an owner checks a link before sharing it, and follows its findings', async
     data: await sharp(Buffer.from(svg)).png().toBuffer(),
   })
   const { media }: { media: { id: string } } = await uploaded.json()
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const page = await desk.publish({
     root: { title: 'What it costs', description: 'Three plans and what they have.' },
     blocks: [{ id: 'b', type: 'image', props: { source: { media: media.id }, alt: 'Globex', caption: '' } }],
@@ -26,7 +26,7 @@ test('an owner checks a link before sharing it, and follows its findings', async
   await owner.getByRole('button', { name: 'Check before sharing' }).click()
   const lost = owner.getByRole('listitem').filter({ hasText: 'globex-black.png' })
   await expect(lost).toContainText('Add a background to the image', { timeout: 60_000 })
-  await expectUsableInEveryLook(owner, 'the findings of a link check')
+  await expectAccessibleInEveryLook(owner, 'the findings of a link check')
   await lost.getByRole('link').click()
   await expect(owner).toHaveURL(new RegExp(`/workspace/page/${page}/editor`))
 })

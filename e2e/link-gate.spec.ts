@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('an owner requires a password, a confirmed email and terms, a visitor provides them, and the owner sees the visitor', {
   tag: '@main',
@@ -29,7 +29,7 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
 
   await visitor.goto(link.address, { waitUntil: 'networkidle' })
   await expect(visitor.getByText('For Globex alone')).toHaveCount(0)
-  await expectUsableInEveryLook(visitor, 'the gate of a link')
+  await expectAccessibleInEveryLook(visitor, 'the gate of a link')
   await visitor.getByLabel('Password').fill('open sesame')
   await visitor.getByLabel('Your name').fill('Lea Roth')
   await visitor.getByLabel('Your email address').fill('lea@globex.test')

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 function hasReached(audio: Locator, seconds: number): Promise<void> {
   return expect
@@ -14,7 +14,7 @@ type Heard = { asset: string; journey: string; link: string }
 
 /** A talk that a visitor heard partly: the first seconds twice, and some from the eighth on. */
 async function aTalkHeardInPart(owner: Page, site: Site, browser: Browser): Promise<Heard> {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const asset = await uploadTalk(owner, site)
   const page = await desk.publish({
     root: { title: 'A speech', description: '' },
@@ -65,7 +65,7 @@ test('an owner sees which parts of a recording were heard, and jumps from a mome
     await expect(listening).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await expect(listening.getByText(/Replayed most: 0:00 to 0:0[12], in 1 of 1 visits\./)).toBeVisible()
-  await expectUsableInEveryLook(owner, 'the listening figures of a recording')
+  await expectAccessibleInEveryLook(owner, 'the listening figures of a recording')
   await listening.getByText('As a table').click()
   await listening.getByRole('link', { name: '0:08', exact: true }).click()
   await expect(owner).toHaveURL(new RegExp(`/workspace/assets/${asset}#t=8$`))

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { confirm, reportVisit } from './visitor.ts'
 
 const demo = join(import.meta.dirname, '../demo')
@@ -68,7 +68,7 @@ async function shareIt(
   site: Site,
   page: string,
 ): Promise<{ journey: string; personal: string }> {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'Say what you do not know', level: 2 } }]
   const other = await desk.publish({ root: { title: 'What to say', description: '' }, blocks })
   const journey = await desk.journey('First talk with Initech', [
@@ -187,7 +187,7 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   const { journey } = await aSharedJourney(owner, site)
   const lea = { account: 'Hooli', email: 'lea@hooli.example', first: 'Lea' }
   const fields = { title: 'For Hooli', emailNotification: 'on', emailTo: site.email, ...lea }
-  const { personal } = await ownerDesk(owner, site).link(journey, fields)
+  const { personal } = await ownerSetup(owner, site).link(journey, fields)
   const visitor = await playwright.request.newContext()
   await confirm(visitor, personal)
   await reportVisit(visitor, personal)
@@ -202,7 +202,7 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   const person = await (await browser.newContext()).newPage()
   await person.goto(/http\S+\/notice\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   await expect(person.getByRole('heading', { name: 'Mute this link’s emails' })).toBeVisible()
-  await expectUsableInEveryLook(person, 'the page of an email action')
+  await expectAccessibleInEveryLook(person, 'the page of an email action')
   await person.getByRole('button', { name: 'Confirm' }).click()
   await person.getByRole('button', { name: 'Undo' }).click()
   await expect(person.getByRole('heading', { name: 'Use my settings' })).toBeVisible()
@@ -213,7 +213,7 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   expect((await person.request.post(address, oneClick)).status()).toBe(200)
   await person.goto(address)
   await expect(person.getByText(/no longer gets emails/)).toBeVisible()
-  await expectUsableInEveryLook(person, 'unsubscribing')
+  await expectAccessibleInEveryLook(person, 'unsubscribing')
   await person.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(person.getByText('Done. You’ll get these emails again.')).toBeVisible()
   await person.context().close()

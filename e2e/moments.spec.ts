@@ -1,4 +1,4 @@
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
@@ -7,7 +7,7 @@ test('a quote on a public page links to its moment, which opens the recording th
   page: visitor,
   site,
 }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const asset = await uploadTalk(owner, site)
   const page = await desk.publish({
     root: { title: 'A moment of a speech', description: 'What was asked.' },

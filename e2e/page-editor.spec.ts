@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { complaintsOf } from './complaints.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const quotes = ['First', 'Second', 'Third'].map((text) => ({
   id: text.toLowerCase(),
@@ -29,8 +29,8 @@ test('a page is built by keyboard and by dragging, undone, and published', { tag
   owner,
   site,
 }) => {
-  const complaints = complaintsOf(owner)
-  const page = await ownerDesk(owner, site).draft({
+  const complaints = consoleErrorsOf(owner)
+  const page = await ownerSetup(owner, site).draft({
     root: { title: 'By hand', description: '' },
     blocks: quotes.slice(0, 2),
   })
@@ -77,7 +77,7 @@ test('a block is dragged in the outline, and moved into columns and out again by
   site,
 }) => {
   const columns = { id: 'cols', type: 'columns', props: { count: 2, first: [], second: [], third: [] } }
-  const page = await ownerDesk(owner, site).draft({
+  const page = await ownerSetup(owner, site).draft({
     root: { title: 'In the outline', description: '' },
     blocks: [...quotes, columns],
   })
@@ -99,7 +99,7 @@ test('a block is dragged in the outline, and moved into columns and out again by
   await owner.getByRole('button', { name: 'Quote Second' }).press('Alt+ArrowLeft')
   await expectBlocks(owner, ['Quote: First', 'Columns', 'Quote: Third', 'Quote: Second'])
   await expect(owner.getByText('Quote moved to position 3 of 3.')).toBeAttached()
-  await expectUsableInEveryLook(owner, 'editor with its outline')
+  await expectAccessibleInEveryLook(owner, 'editor with its outline')
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test('a block is cut, pasted and deleted, and publishing too early jumps to the 
 }) => {
   const blank = { id: 'blank', type: 'quote', props: { text: '', cite: '' } }
   const blocks = [...quotes, blank]
-  const page = await ownerDesk(owner, site).draft({ root: { title: 'Copied', description: '' }, blocks })
+  const page = await ownerSetup(owner, site).draft({ root: { title: 'Copied', description: '' }, blocks })
   await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
   await owner.getByRole('tab', { name: 'Outline' }).click()
   await owner.getByRole('button', { name: 'Quote First' }).click()
@@ -127,7 +127,7 @@ test('a block is cut, pasted and deleted, and publishing too early jumps to the 
 
 test('a page is edited on a phone', async ({ owner, site }) => {
   await owner.setViewportSize({ width: 390, height: 800 })
-  const page = await ownerDesk(owner, site).draft({
+  const page = await ownerSetup(owner, site).draft({
     root: { title: 'On the way', description: '' },
     blocks: [],
   })

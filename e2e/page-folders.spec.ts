@@ -1,12 +1,12 @@
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
 test('pages are moved into folders by keyboard, by menu and by dragging, and back', async ({
   owner,
   site,
 }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   for (const title of ['Folded one', 'Folded two'])
     await desk.draft({ root: { title, description: '' }, blocks: [] })
   const form = { intent: 'create-folder', name: 'Folded away', parent: '' }
@@ -31,11 +31,11 @@ test('pages are moved into folders by keyboard, by menu and by dragging, and bac
   await expect(owner.getByText('Moved back')).toBeVisible()
   await expect(folders.getByRole('link', { name: /Folded away/ })).toContainText('1')
 
-  await expectUsableInEveryLook(owner, 'pages and their folders')
+  await expectAccessibleInEveryLook(owner, 'pages and their folders')
 })
 
 test('pages are shown as a tree by their URLs', async ({ owner, site }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const headers = { origin: site.origin }
   for (const [title, slug] of [
     ['Guides of ours', 'branches'],
@@ -59,5 +59,5 @@ test('pages are shown as a tree by their URLs', async ({ owner, site }) => {
   await owner.getByRole('link', { name: 'Far below' }).focus()
   await owner.keyboard.press('x')
   await expect(owner.getByRole('group', { name: 'Selected pages' })).toContainText('1')
-  await expectUsable(owner, { path: '/workspace/page?as=tree' })
+  await expectAccessible(owner, { path: '/workspace/page?as=tree' })
 })

@@ -1,12 +1,12 @@
-import { tabTo } from './only-keys.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { tabTo } from './keyboard.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('blocks are added, written, moved, copied, deleted and published by keyboard only', async ({
   owner: page,
   site,
 }) => {
-  const id = await ownerDesk(page, site).draft({ root: { title: 'By Tab', description: '' }, blocks: [] })
+  const id = await ownerSetup(page, site).draft({ root: { title: 'By Tab', description: '' }, blocks: [] })
   const { keyboard } = page
   async function expectBlocks(names: string[]): Promise<void> {
     await expect

@@ -1,14 +1,14 @@
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a block is generated from an asset, a variable is inserted, and an old version compared', async ({
   owner,
   site,
 }) => {
   const asset = await uploadTalk(owner, site)
-  const page = await ownerDesk(owner, site).publish({
+  const page = await ownerSetup(owner, site).publish({
     root: { title: 'Filled from a talk', description: '' },
     blocks: [
       { id: 'quote', type: 'quote', props: { text: 'Nothing yet', cite: '' } },
@@ -28,7 +28,7 @@ test('a block is generated from an asset, a variable is inserted, and an old ver
   await panel.getByRole('button', { name: 'Variables' }).click()
   await owner.getByRole('menuitem', { name: 'Insert {{lead.first}}' }).click()
   await expect(quote).toHaveValue(/\{\{lead\.first\}\}$/)
-  await expectUsableInEveryLook(owner, 'a block with its source')
+  await expectAccessibleInEveryLook(owner, 'a block with its source')
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 
   await owner.getByRole('button', { name: 'Address and versions' }).click()
@@ -37,5 +37,5 @@ test('a block is generated from an asset, a variable is inserted, and an old ver
   const changes = owner.getByRole('dialog', { name: 'Changes since version 1' })
   await expect(changes.getByText('Nothing yet')).toBeVisible()
   await expect(changes.getByText(/country.*\{\{lead\.first\}\}/)).toBeVisible()
-  await expectUsableInEveryLook(owner, 'changes since a version')
+  await expectAccessibleInEveryLook(owner, 'changes since a version')
 })

@@ -1,7 +1,7 @@
 import { type ModelSays, openModelServer } from '../src/test/model-server.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test.use({ settings: { AI_ALLOW_PRIVATE: '1' } })
 
@@ -23,7 +23,7 @@ test('a model writes a block, is stopped and retried, and the result is accepted
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nothing yet' }] }],
   }
-  const page = await ownerDesk(owner, site).publish({
+  const page = await ownerSetup(owner, site).publish({
     root: { title: 'Written by a model', description: '' },
     blocks: [{ id: 'text', type: 'rich_text', props: { doc } }],
   })
@@ -42,7 +42,7 @@ test('a model writes a block, is stopped and retried, and the result is accepted
   await owner.getByRole('option', { name: 'Kennedy’s inaugural address, 1961' }).click()
   await dialog.getByRole('button', { name: 'Warmer' }).click()
   await dialog.getByLabel('Audience').fill('Acme')
-  await expectUsableInEveryLook(owner, 'a block and its instructions for a model')
+  await expectAccessibleInEveryLook(owner, 'a block and its instructions for a model')
   await dialog.getByRole('button', { name: 'Write', exact: true }).click()
   await expect(dialog.getByText('It goes on.')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -52,7 +52,7 @@ test('a model writes a block, is stopped and retried, and the result is accepted
   await dialog.getByRole('button', { name: 'Write', exact: true }).click()
   const proposal = dialog.getByRole('region', { name: 'Suggestion' })
   await expect(proposal).toContainText('Ask what you can do.', { timeout: 30_000 })
-  await expectUsableInEveryLook(owner, 'a proposal of a model')
+  await expectAccessibleInEveryLook(owner, 'a proposal of a model')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(proposal).toContainText('Ask yourself first.', { timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Use text' }).click()

@@ -1,7 +1,7 @@
 import { freePort } from '../scripts/run-server.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { plugInKey } from './plug-in-key.ts'
 import { test as base, expect } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 /** The product on a host name: passkeys belong to host names, not to IP addresses. */
 const test = base.extend({
@@ -56,5 +56,5 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
   await plugInKey(page)
   await logInWithKey()
   await expect(page.getByRole('alert')).toContainText('didn’t respond')
-  await expectUsableInEveryLook(page, 'using a passkey')
+  await expectAccessibleInEveryLook(page, 'using a passkey')
 })

@@ -1,5 +1,5 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('contacts of an account are added by keyboard, get a role, are deleted and restored', async ({
   owner: page,
@@ -19,7 +19,7 @@ test('contacts of an account are added by keyboard, get a role, are deleted and 
   await expect(page.getByText('Cyd Sand added')).toBeVisible()
   await page.getByLabel('Role of Cyd Sand in the deal').selectOption('Champion')
   await expect(page.getByText('Cyd Sand saved')).toBeVisible()
-  await expectUsableInEveryLook(page, 'contacts of an account')
+  await expectAccessibleInEveryLook(page, 'contacts of an account')
   await page.getByRole('button', { name: 'Delete contact Cyd Sand' }).click()
   await expect(page.getByText('Cyd Sand deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -1,7 +1,7 @@
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a personal link is forwarded by keyboard, appears in the tree of its link, and is closed with all below it', async ({
   owner,
@@ -10,14 +10,14 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
 }) => {
   const { journey } = await aSharedJourney(owner, site)
   const lea = { title: 'For Lea', email: 'lea@globex.example', first: 'Lea' }
-  const link = await ownerDesk(owner, site).link(journey, lea)
+  const link = await ownerSetup(owner, site).link(journey, lea)
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link.personal.replace(/\?.*/, ''), { waitUntil: 'networkidle' })
   await phone.getByRole('button', { name: 'Share with a colleague' }).focus()
   await phone.keyboard.press('Enter')
   await expect(phone.getByLabel('Colleague’s name (optional)')).toBeFocused()
   await phone.keyboard.type('Ben of sales')
-  await expectUsableInEveryLook(phone, 'forwarding a campaign')
+  await expectAccessibleInEveryLook(phone, 'forwarding a campaign')
   await phone.keyboard.press('Enter')
   const field = phone.getByLabel('Link for your colleague')
   await expect(field).toHaveValue(/\/l\/[0-9A-Za-z]{22}$/)
@@ -30,7 +30,7 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
   await expect(hers).toHaveAttribute('aria-expanded', 'true')
   const ben = tree.getByRole('row', { name: /Ben of sales/ })
   await expect(ben).toHaveAttribute('aria-level', '2')
-  await expectUsableInEveryLook(owner, 'the sharing tree of a link')
+  await expectAccessibleInEveryLook(owner, 'the sharing tree of a link')
   await hers.focus()
   await owner.keyboard.press('ArrowLeft')
   await expect(ben).toBeHidden()

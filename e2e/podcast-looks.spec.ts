@@ -1,5 +1,5 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const talk = `WEBVTT
 
@@ -48,7 +48,7 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
     .getByLabel('Recording of this transcript')
     .setInputFiles('src/features/media/server/fixtures/jfk-8k.wav')
   await expect(page.getByText('Audio from jfk-8k.wav')).toBeVisible()
-  await expectUsableInEveryLook(page, 'podcast-looks')
+  await expectAccessibleInEveryLook(page, 'podcast-looks')
   const clip = page.waitForEvent('download', { timeout: 120_000 })
   await page.getByRole('button', { name: 'Create clip' }).click()
   expect((await clip).suggestedFilename()).toMatch(/^audiogram\.(mp4|webm)$/)

@@ -1,6 +1,6 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('an owner saves a preset, creates a link with it, applies it to another one and undoes that', async ({
   owner,
@@ -14,11 +14,11 @@ test('an owner saves a preset, creates a link with it, applies it to another one
   await drawer.locator('summary', { hasText: 'Access' }).press('Enter')
   await drawer.getByLabel('Visitors provide').selectOption('name')
   await drawer.getByLabel('Terms to accept').fill('What you read here stays between us.')
-  await expectUsableInEveryLook(owner, 'a new preset')
+  await expectAccessibleInEveryLook(owner, 'a new preset')
   await drawer.getByRole('button', { name: 'Create preset' }).click()
   await owner.getByRole('button', { name: 'Use “Proposals” for new links' }).click()
   await expect(owner.getByText('Default', { exact: true })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'presets')
+  await expectAccessibleInEveryLook(owner, 'presets')
 
   await owner.goto(`/workspace/journey/${journey}?link=new`, { waitUntil: 'networkidle' })
   const access = drawer.locator('summary', { hasText: 'Access' })
@@ -34,7 +34,7 @@ test('an owner saves a preset, creates a link with it, applies it to another one
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   await drawer.getByLabel('Choose a preset').selectOption('Proposals')
   await expect(drawer.getByText('Changes', { exact: true })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'the changes of a preset')
+  await expectAccessibleInEveryLook(owner, 'the changes of a preset')
   await drawer.getByRole('button', { name: 'Apply preset' }).click()
   await expect(owner.getByText('Preset “Proposals” applied')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -65,7 +65,7 @@ test('a visitor sees what was recorded, pauses and resumes it, and deletes it', 
   const panel = await openPanel(page)
   await expect(page.getByRole('heading', { name: 'Data about this visit' })).toBeFocused()
   await expect(panel.getByText('you moved, clicked or typed')).toBeVisible()
-  await expectUsableInEveryLook(page, 'the recorded data')
+  await expectAccessibleInEveryLook(page, 'the recorded data')
   await panel.getByRole('button', { name: 'Pause measuring' }).click()
   await expect(panel.getByRole('status')).toContainText('Nothing is measured from now on')
   expect((await kept(page, context)).some((name) => name.startsWith('nurtured_choice'))).toBe(true)
@@ -84,7 +84,7 @@ test('P1: a visitor who declines stores only that choice, and is not named', asy
   owner,
   site,
 }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   await desk.consent('ask')
   const context = await browser.newContext({ userAgent: person })
   const page = await context.newPage()
@@ -92,7 +92,7 @@ test('P1: a visitor who declines stores only that choice, and is not named', asy
   const bar = page.getByRole('region', { name: 'Your consent' })
   await expect(bar.getByRole('button')).toHaveCount(2)
   expect(await kept(page, context)).toEqual([])
-  await expectUsableInEveryLook(page, 'the consent bar')
+  await expectAccessibleInEveryLook(page, 'the consent bar')
   await bar.getByRole('button', { name: 'No, just count me' }).click()
   await expect(bar).toBeHidden()
   await read(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf } from './complaints.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const form = { title: 'Write to us', text: '', asksName: true, questions: [], consent: 'You may write back' }
 const hero = {
@@ -25,7 +25,7 @@ async function aPublicPage(
 ): Promise<{ page: string; address: string }> {
   const headers = { origin: site.origin }
   const root = { title: 'Why we started', description: 'The first year' }
-  const page = await ownerDesk(owner, site).draft({ root, blocks })
+  const page = await ownerSetup(owner, site).draft({ root, blocks })
   const data = { slug, visibility: 'public' }
   const placed = await owner.request.put(`/api/pages/${page}/address`, { headers, data })
   const { version }: { version: number } = await placed.json()
@@ -50,10 +50,10 @@ test('a public page is read, its form is submitted, and the owner sees both', { 
 }) => {
   const { page, address } = await aPublicPage(owner, site, 'guides/why')
   const reader = await (await browser.newContext()).newPage()
-  const complaints = complaintsOf(reader)
+  const complaints = consoleErrorsOf(reader)
   await reader.goto(address, { waitUntil: 'networkidle' })
   await expect(reader.getByText('For your company')).toBeVisible()
-  await expectUsableInEveryLook(reader, 'public page')
+  await expectAccessibleInEveryLook(reader, 'public page')
   await sendForm(reader, 'lea@globex.example')
   expect(complaints).toEqual([])
   // The count follows shortly after the page is opened.
@@ -62,7 +62,7 @@ test('a public page is read, its form is submitted, and the owner sees both', { 
     .toMatch(/guides\/why,published,public,,1,1,/)
   await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })
   await expect(owner.getByRole('table', { name: 'Form answers' })).toContainText('lea@globex.example')
-  await expectUsableInEveryLook(owner, 'internal')
+  await expectAccessibleInEveryLook(owner, 'internal')
 })
 
 test('a public page works without scripts, form included', async ({ owner, site, browser }) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('selected words become an image, to download and in the library', async ({ owner: page, site }) => {
-  const asset = await ownerDesk(page, site).upload(
+  const asset = await ownerSetup(page, site).upload(
     'quotable.txt',
     'Ann: We began because nobody else would.\n\nLea: And we stayed.\n',
   )
@@ -29,7 +29,7 @@ test('selected words become an image, to download and in the library', async ({ 
     await expect(canvas).toHaveJSProperty('height', height)
   }
 
-  await expectUsableInEveryLook(page, 'quote image')
+  await expectAccessibleInEveryLook(page, 'quote image')
 
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download PNG' }).click()

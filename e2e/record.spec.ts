@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromiumSwitches, findChromium } from '../scripts/chromium.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const executablePath = findChromium()
 
@@ -43,7 +43,7 @@ test('a recording is made, paused, played, named and saved, and becomes a playab
   await recorded(owner, 2)
   await owner.getByRole('button', { name: 'Pause' }).click()
   const halted = await owner.getByRole('timer').innerText()
-  await expectUsableInEveryLook(owner, 'record-paused')
+  await expectAccessibleInEveryLook(owner, 'record-paused')
   await expect(owner.getByRole('timer')).toHaveText(halted)
   await owner.getByRole('button', { name: 'Resume' }).click()
   await recorded(owner, Number(halted.split(':').at(-1)) + 1)
@@ -86,7 +86,7 @@ test('a tab closed while recording loses a few seconds at most, and discarding a
 
   const page = await context.newPage()
   await page.goto(place, { waitUntil: 'networkidle' })
-  await expectUsableInEveryLook(page, 'record-waiting')
+  await expectAccessibleInEveryLook(page, 'record-waiting')
   await page.getByRole('button', { name: /^Continue with the recording / }).click()
   expect(await lengthOf(page, 'audio')).toBeGreaterThan(4)
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -110,7 +110,7 @@ test('a denied or missing microphone explains what to do, and the permission is 
   await owner.goto(place, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Choose a microphone' }).click()
   await expect(owner.getByRole('alert')).toContainText('set the microphone to “Allow”')
-  await expectUsableInEveryLook(owner, 'record-refused')
+  await expectAccessibleInEveryLook(owner, 'record-refused')
   await owner.context().grantPermissions(['microphone'])
   await owner.getByRole('button', { name: 'Try again' }).click()
   await expect(owner.getByRole('button', { name: 'Start recording' })).toBeVisible()
@@ -137,7 +137,7 @@ test('a visitor records audio to transcribe, and finds it again after closing th
   await page.getByRole('button', { name: 'Record audio' }).click()
   await page.getByRole('button', { name: 'Start recording' }).click()
   await recorded(page, 3)
-  await expectUsableInEveryLook(page, 'recording for the transcriber')
+  await expectAccessibleInEveryLook(page, 'recording for the transcriber')
   await page.getByRole('button', { name: 'Stop recording' }).click()
   const player = page.getByLabel(/^Listen to Recording from/)
   await expect(player).toBeVisible()

@@ -1,12 +1,12 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('an owner shares a report with a password, and revokes it', async ({ owner, browser }) => {
   await owner.goto('/workspace/insight', { waitUntil: 'networkidle' })
   await owner.getByText('Share this report').click()
   await owner.getByLabel('Title').fill('How the autumn went')
   await owner.getByLabel('Password (optional)').fill('open sesame')
-  await expectUsableInEveryLook(owner, 'sharing a report')
+  await expectAccessibleInEveryLook(owner, 'sharing a report')
   await owner.getByRole('button', { name: 'Create report' }).click()
   const made = owner.getByRole('link', { name: 'How the autumn went' })
   await expect(made).toBeVisible()
@@ -15,11 +15,11 @@ test('an owner shares a report with a password, and revokes it', async ({ owner,
   const stranger = await browser.newContext()
   const page = await stranger.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
-  await expectUsableInEveryLook(page, 'a report with a password')
+  await expectAccessibleInEveryLook(page, 'a report with a password')
   await page.getByLabel('Password').fill('open sesame')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'How the autumn went' })).toBeVisible()
-  await expectUsableInEveryLook(page, 'a report')
+  await expectAccessibleInEveryLook(page, 'a report')
 
   await owner.getByRole('button', { name: 'Delete report “How the autumn went”' }).click()
   await expect(made).toHaveCount(0)

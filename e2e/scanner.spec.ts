@@ -1,5 +1,5 @@
-import { lookAsScanner } from './look-as-scanner.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
+import { scanLink } from './scan-link.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { viewOf } from './visitor.ts'
@@ -9,7 +9,7 @@ test('twenty requests by email scanners and a rendered page leave everything to 
 }, async ({ owner, site, browser }) => {
   const { journey } = await aSharedJourney(owner, site)
   const email = 'lea@scanned.example'
-  const { id, address, personal } = await ownerDesk(owner, site).link(journey, { title: 'Scanned', email })
+  const { id, address, personal } = await ownerSetup(owner, site).link(journey, { title: 'Scanned', email })
   async function visitors(): Promise<string[]> {
     const answer = await owner.request.get(`/api/visits?link=${id}`)
     const { visits }: { visits: { lead: { email: string; validated: string } | null }[] } =
@@ -17,7 +17,7 @@ test('twenty requests by email scanners and a rendered page leave everything to 
     return visits.map(({ lead }) => `${lead?.email} ${lead?.validated}`)
   }
 
-  expect(await lookAsScanner(browser, personal, "Confirm it's you")).not.toContain('nurtured_lead')
+  expect(await scanLink(browser, personal, "Confirm it's you")).not.toContain('nurtured_lead')
   expect((await viewOf(owner.request, address)).lead).toBeNull()
   expect(await visitors()).toEqual([])
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { complaintsOf } from './complaints.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { consoleErrorsOf } from './console-errors.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 type Wanted = { label: string; right: string; password?: string; keeps?: boolean }
 
@@ -34,7 +34,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   const address = await makeLink(owner, { label: 'Guest Lea', right: 'View, comment and approve' })
 
   const guest = await aGuest(browser)
-  const complaints = complaintsOf(guest)
+  const complaints = consoleErrorsOf(guest)
   await guest.goto(address, { waitUntil: 'networkidle' })
   await guest.getByText('fellow Americans').first().click()
   await guest.getByRole('button', { name: /^Use 0:/ }).click()
@@ -49,7 +49,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   await decision.getByLabel('Your name').fill('Lea Lang')
   await decision.getByRole('button', { name: 'Approve' }).click()
   await expect(decision.getByText('Lea Lang approved this.')).toBeVisible()
-  await expectUsableInEveryLook(guest, 'a share')
+  await expectAccessibleInEveryLook(guest, 'a share')
 
   await owner.goto(`/workspace/share/asset/${asset}`, { waitUntil: 'networkidle' })
   await expect(owner.getByText('Lea Lang approved', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   await owner.getByLabel('Your reply to Lea Lang').fill('It is gone')
   await owner.getByRole('button', { name: 'Send reply' }).click()
   await expect(owner.getByText('Reply posted')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'sharing of an asset')
+  await expectAccessibleInEveryLook(owner, 'sharing of an asset')
   await guest.reload()
   await expect(guest.getByText('It is gone')).toBeVisible()
   expect(complaints).toEqual([])

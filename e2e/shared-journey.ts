@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import type { Site } from './server.ts'
 
 type Made = { journey: string; link: { id: string; address: string } }
 
 /** A journey with one tab and page, and a link that no other test opens. */
 export async function aSharedJourney(owner: Page, site: Site, words = 'A secret price'): Promise<Made> {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const page = await desk.publish({
     root: { title: 'What it costs', description: '' },
     blocks: [{ id: 'a', type: 'heading', props: { text: words, level: 2 } }],

@@ -1,11 +1,11 @@
-import { ownerDesk } from './owner-desk.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('the result of a form is shown even on a device so slow that the form disappears before its pending state renders', async ({
   owner,
   site,
 }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
   const page = await desk.publish({ root: { title: 'Slowly', description: 'How it began.' }, blocks })
   const journey = await desk.journey('Slow device', [{ title: 'Story', page }])

@@ -5,9 +5,9 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { runCommand } from '../scripts/run-command.ts'
 import { printed, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { authProgram } from './auth-program.ts'
 import { preparedFolder } from './prepare.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 const demoOwner = 'demo@longwave.example'
 const iris = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
@@ -96,18 +96,18 @@ test('staff run the platform, and no one else can tell that it has an admin area
     await expect(page.locator('.notice-incident')).toContainText('Mail is late today.')
     await page.getByRole('button', { name: 'Verify log' }).click()
     await expect(page.getByText(/Verified: \d+ entries/).first()).toBeVisible()
-    await expectUsableInEveryLook(page, 'the platform')
+    await expectAccessibleInEveryLook(page, 'the platform')
 
     await page.goto(`${origin}/admin/users?q=iris`)
-    await expectUsableInEveryLook(page, 'the users of the platform')
+    await expectAccessibleInEveryLook(page, 'the users of the platform')
     await page.getByRole('link', { name: iris.email }).click()
     await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
-    await expectUsableInEveryLook(page, 'a user of the platform')
+    await expectAccessibleInEveryLook(page, 'a user of the platform')
     await page.getByLabel('Reason for acting as this user').fill('They cannot set up their workspace')
     await page.getByRole('button', { name: 'Act as user' }).click()
     await expect(page.locator('.notice-acting')).toContainText(iris.email)
     await page.goto(`${origin}/user/onboard`)
-    await expectUsableInEveryLook(page, 'another user’s screen')
+    await expectAccessibleInEveryLook(page, 'another user’s screen')
     expect((await page.request.get(`${origin}/user/settings`)).status()).toBe(403)
     await page.getByRole('button', { name: 'End', exact: true }).click()
     await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
@@ -120,7 +120,7 @@ test('staff run the platform, and no one else can tell that it has an admin area
 
     await page.goto(`${origin}/admin/organizations/organizations`)
     await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
-    await expectUsableInEveryLook(page, 'the organizations of the platform')
+    await expectAccessibleInEveryLook(page, 'the organizations of the platform')
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
 test('an email is approved and a call completed by keyboard only, and the journey continues', async ({
@@ -12,7 +12,7 @@ test('an email is approved and a call completed by keyboard only, and the journe
 }) => {
   const { journey } = await aSharedJourney(owner, site)
   const email = `lea-${randomUUID()}@globex.test`
-  const made = await ownerDesk(owner, site).link(journey, { title: 'For Lea', email, first: 'Lea' })
+  const made = await ownerSetup(owner, site).link(journey, { title: 'For Lea', email, first: 'Lea' })
   const flow = `${site.origin}/api/journeys/${journey}/flow`
   const headers = { origin: site.origin }
   const { choices } = await (await owner.request.get(flow)).json()
@@ -33,7 +33,7 @@ test('an email is approved and a call completed by keyboard only, and the journe
   await expect(owner.locator('li[data-step]:focus')).toContainText('Hello Lea')
   await owner.keyboard.press('e')
   await expect(owner.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hello Lea')
-  await expectUsableInEveryLook(owner, 'an email to approve')
+  await expectAccessibleInEveryLook(owner, 'an email to approve')
   await owner.getByRole('textbox', { name: 'Text' }).fill('Shall we talk on Monday?')
   await owner.getByRole('button', { name: 'Approve and send' }).press('Enter')
   await expect(owner.getByText('The journey continues in 10 seconds')).toBeVisible()
@@ -85,7 +85,7 @@ test('library steps are created and changed in versions, with warnings about uns
   await expect(owner.getByLabel('Subject')).toHaveValue('Hello there')
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('Version 2 saved')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'steps of the library')
+  await expectAccessibleInEveryLook(owner, 'steps of the library')
 
   await owner.getByLabel('Subject').fill('Mine')
   const id = new URL(owner.url()).pathname.split('/').at(-1)

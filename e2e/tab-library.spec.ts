@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ownerDesk } from './owner-desk.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 async function openEditor(page: Page, journey: string): Promise<void> {
   await page.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
@@ -16,7 +16,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   owner,
   site,
 }) => {
-  const desk = ownerDesk(owner, site)
+  const desk = ownerSetup(owner, site)
   function titled(title: string) {
     const blocks = [{ id: 'a', type: 'heading', props: { text: title, level: 2 } }]
     return { root: { title, description: 'What is said.' }, blocks }
@@ -40,7 +40,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   await owner.keyboard.type('Proof and prices')
   for (const title of ['What it costs', 'Soon gone'])
     await keeping.getByRole('checkbox', { name: title }).check()
-  await expectUsableInEveryLook(owner, 'saving tabs to the library')
+  await expectAccessibleInEveryLook(owner, 'saving tabs to the library')
   await keeping.getByLabel('Name').press('Enter')
   await expect(owner.getByText('“Proof and prices” saved to library').first()).toBeVisible()
   await expect(owner.getByText('From the library, version 1:')).toBeVisible()
@@ -68,7 +68,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   const row = owner.getByRole('row').filter({ hasText: 'Proof and prices' })
   await row.getByRole('link', { name: 'Proof and prices' }).click()
   await expect(owner.getByText('In the trash')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'tabs of the library')
+  await expectAccessibleInEveryLook(owner, 'tabs of the library')
 
   await openEditor(owner, from)
   await owner.getByLabel(/tab 1 title/i).fill('Proof from Initech')
@@ -81,14 +81,14 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
 
   await openEditor(owner, into)
   await expect(owner.getByText('Version 2 is available.')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'tabs changed in the library')
+  await expectAccessibleInEveryLook(owner, 'tabs changed in the library')
   await owner.getByRole('button', { name: 'Update to version 2' }).click()
   await expectTabs(owner, ['Proof from Initech', 'What it costs', 'Soon gone'])
   await expect(owner.getByText('From the library, version 2:')).toBeVisible()
 })
 
 test('an empty journey has nothing to save, and an added tab is shown', async ({ owner, site }) => {
-  const journey = await ownerDesk(owner, site).journey('Begins empty', [])
+  const journey = await ownerSetup(owner, site).journey('Begins empty', [])
   await openEditor(owner, journey)
   await owner.getByRole('button', { name: 'From the library' }).focus()
   await owner.keyboard.press('s')

@@ -1,5 +1,5 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a question is answered with playable passages, an answer is pinned, and ideas are moved by keyboard and by dragging', {
   tag: '@main',
@@ -16,7 +16,7 @@ test('a question is answered with playable passages, an answer is pinned, and id
   await expect
     .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentSrc))
     .toContain('/api/media/')
-  await expectUsableInEveryLook(owner, 'thinking, a conversation')
+  await expectAccessibleInEveryLook(owner, 'thinking, a conversation')
   await owner.getByRole('button', { name: 'Pin to a board' }).first().click()
   await expect(owner.getByText('Pinned').first()).toBeVisible()
 
@@ -35,7 +35,7 @@ test('a question is answered with playable passages, an answer is pinned, and id
   await owner.getByLabel('Details').fill('Three talks that end with a question.')
   await owner.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(owner.getByText('Three talks that end with a question.')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'thinking, a board')
+  await expectAccessibleInEveryLook(owner, 'thinking, a board')
   await owner
     .locator('.idea-column li', { hasText: 'A series on asking' })
     .dragTo(owner.getByRole('region', { name: /^Ready/ }))

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
-import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
 const talk = `WEBVTT
 
@@ -141,7 +141,7 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await owner.getByRole('button', { name: 'Delete draft' }).click()
   await expect(owner.getByText('No draft in this browser')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo' }).click()
-  await expectUsableInEveryLook(owner, 'importing a draft')
+  await expectAccessibleInEveryLook(owner, 'importing a draft')
   await owner.route('**/api/drafts', (route) => route.abort(), { times: 1 })
   await save.click()
   await expect(
@@ -167,7 +167,7 @@ test('the tools are accessible, including their results', async ({ page }) => {
   for (const path of ['/remix', '/podcast/content']) {
     await (await open(page, path)).fill(talk)
     await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
-    await expectUsable(page, {
+    await expectAccessible(page, {
       path,
       async open() {
         await expect(page.getByText(/\b\d+ texts written/)).toBeVisible()

@@ -72,7 +72,7 @@ export async function transcribe(page: Page, file: ReturnType<typeof recording>)
 }
 
 /** The start times of the segments, in seconds. */
-export async function startsOf(page: Page): Promise<number[]> {
+export async function startTimesOf(page: Page): Promise<number[]> {
   const clocks = await stretches(page).locator('.whisper-time').allTextContents()
   return clocks.map((clock) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
 }

@@ -1,4 +1,4 @@
-import { tabTo } from './only-keys.ts'
+import { tabTo } from './keyboard.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, type Site, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 async function openEditor(page: Page, site: Site): Promise<void> {
   const asset = await uploadTalk(page, site)
@@ -49,7 +49,7 @@ test('the end of a paragraph is dragged, moved by keyboard and typed, limited by
   await expect(times.getByLabel('End', { exact: true })).not.toHaveValue(endBefore)
   const dragged = await times.getByLabel('End', { exact: true }).inputValue()
   expect(secondsOf(dragged)).toBeLessThan(secondsOf(endBefore))
-  await expectUsableInEveryLook(page, 'the times of a paragraph')
+  await expectAccessibleInEveryLook(page, 'the times of a paragraph')
 
   // Typed: an invalid time stays and explains what to do.
   await typed.fill('soon')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, type Site, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 async function openEditor(page: Page, site: Site): Promise<string> {
   const asset = await uploadTalk(page, site)
@@ -87,7 +87,7 @@ test('words are commented on and struck out, a format is chosen in the export me
   const menu = page.getByRole('menu', { name: 'Export' })
   await menu.getByRole('menuitemcheckbox', { name: 'Speakers' }).click()
   await menu.getByRole('menuitemradio', { name: '32 characters' }).click()
-  await expectUsableInEveryLook(page, 'the export menu')
+  await expectAccessibleInEveryLook(page, 'the export menu')
   const arriving = page.waitForEvent('download')
   await menu.getByRole('menuitem', { name: 'SubRip (.srt)' }).click()
   const text = readFileSync(await (await arriving).path(), 'utf8')
@@ -100,7 +100,7 @@ test('words are commented on and struck out, a format is chosen in the export me
   await expect(page.getByText(/^Locked by \S+/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Strike out' })).toBeDisabled()
   await expect(paragraphs(page).first()).not.toBeEditable()
-  await expectUsableInEveryLook(page, 'a locked transcript')
+  await expectAccessibleInEveryLook(page, 'a locked transcript')
   await paragraphs(page).first().focus()
   await page.keyboard.press('Alt+x')
   await expect(page.getByText('This transcript is locked. Unlock it to change it.')).toBeVisible()

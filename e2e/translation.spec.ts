@@ -1,7 +1,7 @@
 import { openModelServer } from '../src/test/model-server.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ settings: { AI_ALLOW_PRIVATE: '1' } })
@@ -43,7 +43,7 @@ test('a transcript is translated below its paragraphs, imported, flagged where t
   await page.keyboard.press('End')
   await page.keyboard.type(' indeed')
   await expect(text.getByText('The original changed after this was translated.')).toBeVisible()
-  await expectUsableInEveryLook(page, 'translation')
+  await expectAccessibleInEveryLook(page, 'translation')
   await text.getByRole('button', { name: 'Mark as up to date' }).click()
   await expect(text.getByText('The original changed after this was translated.')).toHaveCount(0)
   await expect(bar.getByText('Translation saved')).toBeVisible()
@@ -63,7 +63,7 @@ test('a transcript is translated below its paragraphs, imported, flagged where t
   await restore.click()
   await expect(german1).toHaveValue('Und so.')
   await expect(aside.getByRole('button', { name: /^Restore version / }).first()).toBeVisible()
-  await expectUsableInEveryLook(page, 'the versions of a translation')
+  await expectAccessibleInEveryLook(page, 'the versions of a translation')
 })
 
 test('a model translates the missing parts; it is stopped and restarted, and a person’s translations stay', async ({
@@ -91,7 +91,7 @@ test('a model translates the missing parts; it is stopped and restarted, and a p
   await expect(bar.getByText('Translation saved')).toBeVisible()
   await begin.click()
   await expect(offer.getByText(/^1 credit of \d+, charged as each piece/)).toBeVisible()
-  await expectUsableInEveryLook(page, 'the cost of a translation by a model')
+  await expectAccessibleInEveryLook(page, 'the cost of a translation by a model')
   await offer.getByRole('button', { name: 'Translate', exact: true }).click()
   await expect(bar.getByText(/^Translating into German with tiny: 1 of \d+/)).toBeVisible({ timeout: 30_000 })
   await bar.getByRole('button', { name: 'Cancel translation' }).click()

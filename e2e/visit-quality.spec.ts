@@ -1,6 +1,6 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 test('an owner sees by keyboard how a visit is graded and why, and corrects it', async ({
@@ -20,7 +20,7 @@ test('an owner sees by keyboard how a visit is graded and why, and corrects it',
   const before = (await grade.textContent()) ?? ''
   await grade.focus()
   await owner.keyboard.press('Enter')
-  await expectUsableInEveryLook(owner, 'the list of visits')
+  await expectAccessibleInEveryLook(owner, 'the list of visits')
   await owner.locator('.grade-form').getByLabel('Grade', { exact: true }).selectOption({ label: 'Internal' })
   await owner.getByRole('button', { name: 'Save' }).first().click()
   await expect(grade).toContainText('Internal')

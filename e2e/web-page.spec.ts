@@ -1,7 +1,7 @@
 import { articleHtml, aSite } from '../src/test/article-site.ts'
 import { aPng } from '../src/test/hostile-bytes.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 test('a web page is imported as a page, and anything else is refused in the dialog', async ({ owner }) => {
   const { origin, close } = await aSite((request, response) => {
@@ -16,7 +16,7 @@ test('a web page is imported as a page, and anything else is refused in the dial
   await dialog.getByLabel('Page URL').fill(`${origin}/lamp.png`)
   await dialog.getByRole('button', { name: 'Create page' }).click()
   await expect(dialog.getByText('We couldn’t find a page at this URL.')).toBeVisible({ timeout: 60_000 })
-  await expectUsableInEveryLook(owner, 'page-from-address')
+  await expectAccessibleInEveryLook(owner, 'page-from-address')
   await dialog.getByLabel('Page URL').fill(`${origin}/storms`)
   await dialog.getByRole('button', { name: 'Create page' }).click()
   await expect(owner).toHaveURL(/\/workspace\/page\/[0-9a-f-]{36}\/editor/, { timeout: 60_000 })

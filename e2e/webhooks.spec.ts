@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { type HookReceiver, isSignedWith, openHookReceiver } from './hook-receiver.ts'
-import { tabTo } from './only-keys.ts'
+import { tabTo } from './keyboard.ts'
 import { test as base, expect } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 const test = base.extend<{ receiver: HookReceiver }>({
@@ -35,7 +35,7 @@ test('a workspace webhook is created by keyboard, called for a visit, shows its 
   await owner.keyboard.press('Enter')
   await expect(owner.getByRole('group', { name: 'Signing secret' })).toBeFocused()
   const secret = (await panel(owner, 'Signing secret').locator('code').textContent()) ?? ''
-  await expectUsableInEveryLook(owner, 'the secret of a new webhook')
+  await expectAccessibleInEveryLook(owner, 'the secret of a new webhook')
 
   const visitor = await playwright.request.newContext()
   await reportVisit(visitor, link.address)
@@ -51,7 +51,7 @@ test('a workspace webhook is created by keyboard, called for a visit, shows its 
   await panel(owner, 'Log').getByRole('link', { name: 'Visit finished' }).click()
   const opened = panel(owner, 'Delivery')
   await expect(opened.getByText(`webhook-id: ${told?.id}`).first()).toBeVisible()
-  await expectUsableInEveryLook(owner, 'one event of a webhook')
+  await expectAccessibleInEveryLook(owner, 'one event of a webhook')
   await opened.getByRole('button', { name: 'Resend' }).press('Enter')
   await expect.poll(() => calls.length).toBe(2)
   expect(calls[1]).toMatchObject({ id: told?.id, body: told?.body })

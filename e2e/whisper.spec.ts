@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect } from './server.ts'
 import {
   openTranscriber,
   recording,
-  startsOf,
+  startTimesOf,
   stretches,
   test,
   transcribe,
   transcriber,
 } from './transcriber.ts'
-import { expectUsableInEveryLook } from './usable.ts'
 
 // The model here has every part of a Whisper and random weights. Its output is noise, so these tests check that everything
 // around the words works, and nothing about the words.
@@ -73,7 +73,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   expect(runtime.some((file) => file.endsWith('.wasm'))).toBe(true)
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
 
-  const starts = await startsOf(page)
+  const starts = await startTimesOf(page)
   expect(starts.length).toBeGreaterThan(0)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   await expect(page.getByText(/^Detected: \S/)).toBeVisible()
@@ -147,7 +147,7 @@ test('stopping keeps the transcript and the download, and continuing resumes the
   ])
   const first = await stretches(page).getByRole('textbox').first().inputValue()
   await expect(page.getByText(/^Stopped at/)).toBeVisible()
-  const before = await startsOf(page)
+  const before = await startTimesOf(page)
 
   await page.getByRole('button', { name: /^Continue from/ }).click()
   await expect(page.getByText(/of 15:00 transcribed/)).toBeVisible()
@@ -156,7 +156,7 @@ test('stopping keeps the transcript and the download, and continuing resumes the
     .toBe(true)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(stretches(page).getByRole('textbox').first()).toHaveValue(first)
-  const starts = await startsOf(page)
+  const starts = await startTimesOf(page)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
 })
 
@@ -211,7 +211,7 @@ test('an existing text is aligned to the audio, and everything is accessible', a
   const heard = await fields.evaluateAll((all) =>
     all.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')),
   )
-  await expectUsableInEveryLook(page, `${transcriber}, heard`)
+  await expectAccessibleInEveryLook(page, `${transcriber}, heard`)
   await page.getByText('Align an existing text').click()
   await page.getByLabel('Your text').fill(`Maren Berg: ${heard.join(' ')} and afterwards`)
   await page.getByRole('button', { name: 'Align text' }).click()
@@ -223,5 +223,5 @@ test('an existing text is aligned to the audio, and everything is accessible', a
   place.behave('waits')
   await page.getByRole('button', { name: 'Download 1 MB and transcribe' }).click()
   await expect(page.getByText('onnx/encoder_model_quantized.onnx')).toBeVisible()
-  await expectUsableInEveryLook(page, `${transcriber}, downloading`)
+  await expectAccessibleInEveryLook(page, `${transcriber}, downloading`)
 })

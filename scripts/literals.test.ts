@@ -16,15 +16,15 @@ const silent = [
   'src/features/content/rules/{ask-for-output,ask-for-translation,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/page/rules/ask-for-block.ts',
-  'src/features/brand/rules/tell-voice.ts',
-  'src/features/icp/rules/tell-persona.ts',
+  'src/features/brand/rules/voice-instructions.ts',
+  'src/features/icp/rules/describe-persona.ts',
   'src/features/ai/{rules/hide-names,server/test-ai}.ts',
   // Column names, and texts that are stored as written.
   'src/routes/workspace/export/$list/server/export-list.ts',
   'src/routes/workspace/export/$list/server/exported-{leads,links,visits}.ts',
   'src/features/visit/server/{insight/insight-csv,sharing/sharing-csv}.ts',
   'src/routes/workspace/settings/export/server/export-workspace.ts',
-  'src/routes/server/found-organization.ts',
+  'src/routes/server/create-organization.ts',
   'src/routes/user/onboard/server/import-sample.ts',
   'src/features/billing/server/charge-lead.ts',
   // Texts for programs.

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ready } from '../e2e/go-to.ts'
-import { ownerDesk } from '../e2e/owner-desk.ts'
+import { ownerSetup } from '../e2e/owner-setup.ts'
 import { confirm } from '../e2e/visitor.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { chromiumPath, chromiumSwitches } from './chromium.ts'
@@ -48,7 +48,7 @@ try {
 async function takePicture(browser: Browser, server: RunningServer): Promise<void> {
   const owner = await signIn(browser, server)
   const journey = await findJourney(owner)
-  const desk = ownerDesk(owner, server)
+  const desk = ownerSetup(owner, server)
   const options = { viewport, userAgent: await plainUserAgent(owner) }
 
   await Promise.all(

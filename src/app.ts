@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { keepSession } from '#src/features/identity/server/session/keep-session.ts'
 import { acceleratorApi } from './features/accelerator/server/api.ts'
-import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
+import { rememberAffiliate } from './features/affiliate/server/remember-affiliate.ts'
 import { authApi, authPaths, inProcessAuth } from './features/auth-service/server/api.ts'
 import { userLookUp } from './features/auth-service/server/user-look-up.ts'
 import { automationApi } from './features/automation/server/api.ts'
@@ -18,8 +18,8 @@ import { contentApi } from './features/content/server/api.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { functionPaths, functionsApi } from './features/data-service/server/functions/functions-api.ts'
 import { fitApi } from './features/fit/server/api.ts'
-import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { findUser } from './features/identity/server/find-user.ts'
+import { limitImpersonation } from './features/identity/server/impersonation/limit-impersonation.ts'
 import { linkApi } from './features/link/server/api.ts'
 import { domainApi } from './features/link/server/domain/domain-api.ts'
 import { mediaApi } from './features/media/server/api.ts'
@@ -38,12 +38,12 @@ import { personApi } from './features/visit/server/person/person-api.ts'
 import { sharingApi } from './features/visit/server/sharing/sharing-api.ts'
 import { workspaceApi } from './features/workspace/server/api.ts'
 import { functions } from './functions.ts'
-import { withAsker } from './platform/database/asker.ts'
+import { withRequestAccess } from './platform/database/request-access.ts'
 import { type DirectEndpoint, type DirectParts, mountDirect } from './platform/http/direct-endpoint.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
 import { limitForms } from './platform/http/limit-forms.ts'
-import { paintsFirst, readOnce } from './platform/http/paint-first.ts'
+import { paintFirstAt, readOnce } from './platform/http/paint-first.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
 import { refuseDisguisedPaths, refuseLongPaths } from './platform/http/request-path.ts'
 import { refuseForeignOrigins } from './platform/http/same-origin.ts'
@@ -113,7 +113,7 @@ const apis = [
 export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   const { screens, files, direct = visitReports(platform) } = parts
   const app = new Hono({ strict: false })
-  app.use(withAsker((path) => forVisitors.test(path)))
+  app.use(withRequestAccess((path) => forVisitors.test(path)))
   const readFile = readOnce(async (path) => {
     const file = await app.request(path)
     return file.ok ? file.text() : undefined
@@ -140,8 +140,8 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
       isSignedIn: async (request) => (await findUser(platform, request)).kind === 'user',
     }),
   )
-  app.use(limitActing(platform))
-  app.use(keepAffiliate(platform), recheckAfterChanges(platform))
+  app.use(limitImpersonation(platform))
+  app.use(rememberAffiliate(platform), recheckAfterChanges(platform))
 
   if (keepsUsers) app.route('/rest/v1', dataApi(platform))
   app.route('/functions/v1', functionsApi(platform, functions))
@@ -162,7 +162,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   )
   if (pages) app.use(pages.render)
   // In development, style sheets change without a new file name.
-  if (platform.config.environment !== 'development') app.use(paintsFirst({ paths: firstSeen, readFile }))
+  if (platform.config.environment !== 'development') app.use(paintFirstAt({ paths: firstSeen, readFile }))
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
   app.fetch = serveDomains(platform, app.fetch)
   platform.ownSite.answerBy(app.fetch)
@@ -171,7 +171,11 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
 }
 
 function mountAuth(app: Hono, platform: Platform): void {
-  const rules = [...authRules(platform, '/auth/v1/'), limitActing(platform), recheckAfterChanges(platform)]
+  const rules = [
+    ...authRules(platform, '/auth/v1/'),
+    limitImpersonation(platform),
+    recheckAfterChanges(platform),
+  ]
   app.use('/auth/v1/*', ...rules)
   app.route('/auth/v1', authApi(platform))
 }

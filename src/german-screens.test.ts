@@ -2,8 +2,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { addressOf, pathsOf } from '#src/test/screen-addresses.ts'
 import { createApp } from './app.ts'
-import { usualPreferences } from './features/identity/rules/preferences.ts'
-import { keepPreferences } from './features/identity/server/keep-preferences.ts'
+import { defaultPreferences } from './features/identity/rules/preferences.ts'
+import { savePreferences } from './features/identity/server/save-preferences.ts'
 import routes from './routes.ts'
 import { type Asker, allAskers } from './test/askers.ts'
 import { authServiceKey } from './test/auth-client.ts'
@@ -99,7 +99,8 @@ async function germans() {
   const { rows } = await platform.db.pool.query(
     `select id from auth.users where id not in (select "user" from workspace_members where role = 'admin')`,
   )
-  for (const { id } of rows) await keepPreferences(platform, { ...usualPreferences, user: id, locale: 'de' })
+  for (const { id } of rows)
+    await savePreferences(platform, { ...defaultPreferences, user: id, locale: 'de' })
   await platform.db.pool.query(
     `update workspaces set handle = 'no-such-team', team_page = true where id = $1`,
     [world.things.own['workspace']],

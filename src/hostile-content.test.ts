@@ -15,7 +15,7 @@ import { createOutboxMailer } from './platform/mail/outbox-mailer.ts'
 import routes from './routes.ts'
 import { allAskers } from './test/askers.ts'
 import { fillRows } from './test/hostile-rows.ts'
-import { plantedIn } from './test/planted.ts'
+import { injectionsIn } from './test/injections.ts'
 import { realScreens } from './test/real-screens.ts'
 import type { Things } from './test/tenants.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
@@ -86,7 +86,7 @@ test('user content stays plain text on every screen, and in every email, feed an
     const answer = await get(path, 'anonymous')
     const html = await answer.text()
     expect([path, answer.status, html.includes('__xss')]).toEqual([path, 200, true])
-    expect([path, plantedIn(html)]).toEqual([path, []])
+    expect([path, injectionsIn(html)]).toEqual([path, []])
   }
   await lookAtFeeds(get)
   await lookAtLists(get)
@@ -107,7 +107,7 @@ async function lookAtScreens(get: Get, things: Things): Promise<{ wrong: string[
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
       const html = await answer.text()
       if (html.includes('__xss')) seen += 1
-      wrong.push(...plantedIn(html).map((what) => `/${path} for ${who}: ${what}`))
+      wrong.push(...injectionsIn(html).map((what) => `/${path} for ${who}: ${what}`))
     }
   return { wrong, seen }
 }
@@ -211,7 +211,7 @@ async function lookAtMails(platform: TestPlatform, things: Things): Promise<void
   const known =
     /^(?:from|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|list-unsubscribe(?:-post)?|auto-submitted)$/
   for (const { subject, html = '', to = [], headers, attachments } of mails) {
-    expect([subject, plantedIn(html), to.length, attachments]).toEqual([subject, [], 1, []])
+    expect([subject, injectionsIn(html), to.length, attachments]).toEqual([subject, [], 1, []])
     expect(headers.map(({ key }) => key).filter((key) => !known.test(key))).toEqual([])
   }
 }

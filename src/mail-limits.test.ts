@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { putOn } from './features/automation/server/runs/put-on.ts'
+import { addLeads } from './features/automation/server/runs/add-leads.ts'
 import { users } from './features/identity/server/tables.ts'
 import { findSharedLink } from './features/link/server/find-shared-link.ts'
 import { orderCode } from './features/link/server/gate/send-code.ts'
@@ -14,7 +14,7 @@ import { aClient, clientOf } from './test/auth-client.ts'
 import { aLead, aLink } from './test/factories.ts'
 import { chainOf } from './test/flow-graphs.ts'
 import { aFlow, list, mail } from './test/flow-worlds.ts'
-import { letRun, turnOn } from './test/flows.ts'
+import { runSweeps, turnOn } from './test/flows.ts'
 import { asked } from './test/gated-link.ts'
 import { anOwner, aSignedInOwner } from './test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
@@ -62,8 +62,8 @@ async function aMailingJourney() {
   async function run(changes: Parameters<typeof aLead>[2][]) {
     const leads: string[] = []
     for (const change of changes) leads.push((await aLead(platform, workspace, change)).id)
-    await putOn(platform, { ...which, leads })
-    await letRun(platform)
+    await addLeads(platform, { ...which, leads })
+    await runSweeps(platform)
     return platform.mail.sent.length
   }
   return { ...flow, run }
@@ -74,10 +74,10 @@ test('journey emails beyond the limit wait, and leads who confirmed their addres
   const confirmed = Array.from({ length: 3 }, () => ({ validated: 'yes' as const }))
   expect(await run([...confirmed, ...Array.from({ length: 6 }, () => ({}))])).toBe(3 + 4)
   platform.clock.advance(23 * 3600)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toHaveLength(7)
   platform.clock.advance(3600)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toHaveLength(9)
   expect(new Set(platform.mail.sent.map(({ to }) => to)).size).toBe(9)
 })
@@ -89,7 +89,7 @@ test('a journey turned on by a member without a confirmed email writes only to i
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([email])
   await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: email }).where(eq(users.id, user)))
   platform.clock.advance(24 * 3600)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toHaveLength(2)
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { usualPreferences } from './features/identity/rules/preferences.ts'
+import { defaultPreferences } from './features/identity/rules/preferences.ts'
 import { createUser } from './features/identity/server/create-user.ts'
-import { keepPreferences } from './features/identity/server/keep-preferences.ts'
 import { sendTokenMail } from './features/identity/server/mail/send-token-mail.ts'
+import { savePreferences } from './features/identity/server/save-preferences.ts'
 import { realScreens } from './test/real-screens.ts'
 import { testPassword } from './test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
@@ -80,6 +80,6 @@ async function aReader(platform: TestPlatform, locale: Language) {
     email: `${locale}@acme.test`,
     password: testPassword,
   })
-  await keepPreferences(platform, { ...usualPreferences, user, locale })
+  await savePreferences(platform, { ...defaultPreferences, user, locale })
   return { id: user, kind: 'recovery' as const, email, next: '/' }
 }

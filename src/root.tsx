@@ -21,7 +21,7 @@ import { platformContext } from './platform/platform-context.ts'
 import { loadIfGerman } from './translation/browser-catalogue.ts'
 import { ReaderContext } from './translation/reader.ts'
 import { localeOf } from './translation/request-locale.ts'
-import { documentLocale, speakerOf } from './translation/speak.ts'
+import { documentLocale, i18nOf } from './translation/speak.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 import tokens from './ui/tokens.css?url'
 
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider i18n={speakerOf(locale)}>
+        <I18nProvider i18n={i18nOf(locale)}>
           <ReaderContext value={reader}>{children}</ReaderContext>
         </I18nProvider>
         <ScrollRestoration />

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { gateSettings, newInviteCodes } from './features/link/schema.ts'
 import { setGate } from './features/link/server/gate/set-gate.ts'
-import { makeCodes } from './features/link/server/invite/make-codes.ts'
+import { createInviteCodes } from './features/link/server/invite/create-invite-codes.ts'
 import { changeAddress } from './features/page/server/change-address.ts'
 import { createPage } from './features/page/server/create-page.ts'
 import { publishPage } from './features/page/server/publish-page.ts'
-import { takeHandle } from './features/page/server/take-handle.ts'
+import { reserveHandle } from './features/page/server/reserve-handle.ts'
 import { createReport } from './features/visit/server/report/create-report.ts'
 import { jobKinds } from './jobs.ts'
 import { newId } from './platform/ids.ts'
@@ -40,7 +40,7 @@ const secrets: Record<string, { file: string; make(platform: TestPlatform): Prom
       const which = { workspace, user, page }
       await changeAddress(platform, { ...which, slug: 'why/now', visibility: 'public', password })
       await publishPage(platform, which)
-      const handle = await takeHandle(platform, workspace)
+      const handle = await reserveHandle(platform, workspace)
       return { address: `/p/${handle}/why/now`, wrong: { password: 'x' }, right: { password } }
     },
   },
@@ -78,7 +78,7 @@ const secrets: Record<string, { file: string; make(platform: TestPlatform): Prom
     async make(platform) {
       const { address, which } = await aGate(platform, { isInviteOnly: 'on' })
       const wanted = newInviteCodes.parse({ uses: 50 })
-      const [invite = ''] = await makeCodes(platform, { ...which, user: newId(), ...wanted })
+      const [invite = ''] = await createInviteCodes(platform, { ...which, user: newId(), ...wanted })
       const intent = 'enter'
       return { address, wrong: { intent, invite: 'x' }, right: { intent, invite } }
     },

@@ -10,7 +10,7 @@ import { jobKinds, sweeps } from './jobs.ts'
 import { type DirectListener, serveDirect } from './platform/http/direct-endpoint.ts'
 import { type Listening, type ListenOptions, listen } from './platform/http/listen.ts'
 import { requestId } from './platform/http/request-id.ts'
-import { notedIp } from './platform/http/request-ip.ts'
+import { rememberedIp } from './platform/http/request-ip.ts'
 import { withScreenErrors } from './platform/http/screen-errors.ts'
 import { screenRequest } from './platform/http/screen-request.ts'
 import { speechWorkerHeaders } from './platform/http/speech-worker-headers.ts'
@@ -37,7 +37,7 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   async function renderScreen(request: Request): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
-    context.set(screenRequest, { ip: notedIp(request), id: requestId(request) })
+    context.set(screenRequest, { ip: rememberedIp(request), id: requestId(request) })
     const mayFind = await mayFindAdmin(platform, request)
     return mayFind ? renderForStaff(request, context) : render(request, context)
   }

@@ -9,7 +9,7 @@ export function readClosedGroups(cookies: string | null | undefined): MenuGroup[
   return menuGroups.filter((group) => closed.includes(group))
 }
 
-export function keepClosedGroups(groups: readonly MenuGroup[]): void {
+export function saveClosedGroups(groups: readonly MenuGroup[]): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and the server reads this cookie
   document.cookie = `${cookie}=${groups.join('.')}; Path=/; Max-Age=31536000; SameSite=Lax`
 }

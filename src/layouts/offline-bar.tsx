@@ -10,7 +10,7 @@ import {
   type SentChanges,
   sendLeftChanges,
 } from '#src/platform/navigation/waiting-changes.ts'
-import { RefusedChanges } from './refused-changes.tsx'
+import { FailedChanges } from './failed-changes.tsx'
 
 let queue: OfflineQueue | undefined
 let plainFetch: typeof fetch | undefined
@@ -118,7 +118,7 @@ export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
           ? `${t`${plural({ sent: left.sent }, { one: '# offline change was sent', other: '# offline changes were sent' })}`}.`
           : null}
       </div>
-      <RefusedChanges changes={left.refused} store={deviceChanges} onDecided={look} />
+      <FailedChanges changes={left.refused} store={deviceChanges} onDecided={look} />
     </>
   )
 }
@@ -133,11 +133,11 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
   }
 
   useEffect(() => {
-    let isHere = true
+    let isNotDeleted = true
     offlineQueue().belongTo({ user, workspace })
     async function sendAll(): Promise<void> {
       const done = await sendLeftBehind({ user, workspace }).catch(() => nothing)
-      if (!isHere) return
+      if (!isNotDeleted) return
       setLeft(done)
       if (done.sent > 0) await revalidate()
     }
@@ -147,7 +147,7 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
     send()
     window.addEventListener('online', send)
     return () => {
-      isHere = false
+      isNotDeleted = false
       window.removeEventListener('online', send)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each owner and each decision

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundThing } from '#src/features/search/schema.ts'
-import { sayIn } from '#src/translation/speak.ts'
+import { translatorFor } from '#src/translation/speak.ts'
 import { entriesFor } from './palette-entries.ts'
 
 const fernhill: FoundThing = {
@@ -12,7 +12,7 @@ const fernhill: FoundThing = {
 }
 
 function firstOf(q: string, found: FoundThing[]): string | undefined {
-  return entriesFor(q, sayIn('en'), found)[0]?.entries[0]?.label
+  return entriesFor(q, translatorFor('en'), found)[0]?.entries[0]?.label
 }
 
 test('ranks a name that starts with the query above a place that only contains its letters', () => {

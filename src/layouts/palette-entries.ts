@@ -12,7 +12,7 @@ import { places } from './places.ts'
 export type Deed = { to: string } | { form: Record<string, string>; action: string } | { leaveBy: string }
 
 export type Entry = { key: string; label: string; detail: string; icon: IconName; deed: Deed }
-export type EntryGroup = { label: string; entries: Entry[] }
+export type PaletteGroup = { label: string; entries: Entry[] }
 
 const icons: Record<FoundThing['kind'], IconName> = {
   account: 'building-2',
@@ -31,7 +31,7 @@ const icons: Record<FoundThing['kind'], IconName> = {
 }
 
 /** The palette's entries for a query: places and actions known here, people and items from the search. */
-export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): EntryGroup[] {
+export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): PaletteGroup[] {
   // Only staff can open these, and they have a separate menu.
   const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
   const going = open.map(({ to, name, icon }) => ({
@@ -41,7 +41,7 @@ export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): E
     icon,
     deed: { to },
   }))
-  const groups: EntryGroup[] = [
+  const groups: PaletteGroup[] = [
     { label: say(msg`Places`), entries: bestOf(q, going, ({ label }) => label) },
     { label: say(msg`Actions`), entries: bestOf(q, actions(say), ({ label }) => label) },
     { label: say(msg`People and companies`), entries: found.filter(isPerson).map(entryOf) },
@@ -55,7 +55,7 @@ export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): E
 }
 
 /** Ranks a company whose name starts with the query above a place that merely contains its letters. */
-function firstFit(q: string, { entries }: EntryGroup): number {
+function firstFit(q: string, { entries }: PaletteGroup): number {
   const [first] = entries
   return (first && fitOf(q, `${first.label} ${first.detail}`)) ?? Number.POSITIVE_INFINITY
 }

@@ -3,7 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { type ReactElement, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { placesOf } from './places.ts'
+import { placesOfMenu } from './places.ts'
 
 /** The signed-in person's menu: their settings and sign-out. */
 export function PersonMenu({ first, email }: { first: string; email: string }): ReactElement {
@@ -24,7 +24,7 @@ export function PersonMenu({ first, email }: { first: string; email: string }): 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{email}</Menu.Label>
-          {placesOf('person').map((place) => (
+          {placesOfMenu('person').map((place) => (
             <Menu.Item
               key={place.to}
               component={Link}

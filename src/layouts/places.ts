@@ -116,6 +116,6 @@ export function placesIn(group: MenuGroup): Place[] {
 }
 
 /** The places of one menu, in order. */
-export function placesOf(menu: MenuName): Place[] {
+export function placesOfMenu(menu: MenuName): Place[] {
   return places.filter((place) => place.menus.includes(menu))
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { type MenuName, placesOf } from './places.ts'
+import { type MenuName, placesOfMenu } from './places.ts'
 import './section-menu.css'
 
 type Props = { menu: MenuName; label: string }
@@ -29,7 +29,7 @@ export function SectionMenu({ menu, label }: Props): ReactElement {
           <Icon name="chevron-down" />
         </button>
         <div id={links} className="section-links">
-          {placesOf(menu).map(({ to, name, icon, end = false }) => (
+          {placesOfMenu(menu).map(({ to, name, icon, end = false }) => (
             <NavLink key={to} to={to} end={end} className="shell-link">
               <Icon name={icon} />
               {t(name)}

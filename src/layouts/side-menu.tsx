@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { keepClosedGroups } from './closed-groups.ts'
+import { saveClosedGroups } from './closed-groups.ts'
 import { groupLabels, type MenuGroup, menuGroups, type Place, places, placesIn } from './places.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function SideMenu({ workspaceName, steps, closed: initially, onLeave }: P
   function toggle(group: MenuGroup): void {
     const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
     setClosed(next)
-    keepClosedGroups(next)
+    saveClosedGroups(next)
   }
 
   return (

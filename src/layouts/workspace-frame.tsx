@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { countSteps } from '#src/features/automation/server/waiting/list-steps.ts'
-import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { defaultPreferences } from '#src/features/identity/rules/preferences.ts'
 import { findListSettings } from '#src/features/workspace/server/lists/find-list-settings.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const member = context.get(viewerContext)
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
   if (!member) {
-    const preferences = { ...usualPreferences, locale: localeOf(request) }
+    const preferences = { ...defaultPreferences, locale: localeOf(request) }
     return { person: null, lists: null, steps: 0, closed: [], isStaff, preferences }
   }
   const { user, first, email, workspace, workspaceName, organization, preferences } = member

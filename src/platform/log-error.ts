@@ -39,7 +39,7 @@ export function errorForLog(error: unknown): unknown {
 }
 
 /** Adds a message to log calls that have only an error, because pino would use the error's own. */
-export function withOwnWords(args: Parameters<LogFn>): Parameters<LogFn> {
+export function withLogMessage(args: Parameters<LogFn>): Parameters<LogFn> {
   const [what, words] = args
   if (words !== undefined) return args
   if (what instanceof Error) return [{ err: what }, 'an error']

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
-import { errorForLog, withOwnWords } from './log-error.ts'
+import { errorForLog, withLogMessage } from './log-error.ts'
 
 export type Log = Logger
 
@@ -30,7 +30,7 @@ export function createLog(
       serializers: { err: errorForLog, error: errorForLog },
       hooks: {
         logMethod(args, method) {
-          method.apply(this, withOwnWords(args))
+          method.apply(this, withLogMessage(args))
         },
       },
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[secret]' },

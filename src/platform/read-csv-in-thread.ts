@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { projectRoot } from './project-root.ts'
-import { type CsvLimits, type CsvLine, CsvNotRead, type CsvTrouble, type OpenCsv } from './read-csv.ts'
+import { type CsvLimits, type CsvLine, CsvNotRead, type CsvProblem, type OpenCsv } from './read-csv.ts'
 import { askThread } from './threads/ask-thread.ts'
 
 /** The thread's answer; a part is the JSON of some of the lines. */
 export type CsvAnswer =
   | ({ kind: 'read'; parts: Uint8Array<ArrayBuffer>[] } & Pick<OpenCsv, 'encoding' | 'separator'>)
-  | { kind: 'not_read'; trouble: CsvTrouble }
+  | { kind: 'not_read'; trouble: CsvProblem }
 
 const worker = join(projectRoot, 'src/platform/read-csv-worker.ts')
 const thread = { ms: 60_000, mostBytes: 800_000_000 }

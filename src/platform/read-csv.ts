@@ -12,7 +12,7 @@ export type CsvSeparator = (typeof csvSeparators)[number]
 export type CsvLimits = { bytes: number; rows: number; columns: number; cellCharacters: number }
 
 /** Why a file cannot be read. `row` is the line in question, if any; `format` is what it is instead of CSV. */
-export type CsvTrouble = {
+export type CsvProblem = {
   reason:
     | 'empty'
     | 'too_large'
@@ -26,9 +26,9 @@ export type CsvTrouble = {
 }
 
 export class CsvNotRead extends Error {
-  readonly trouble: CsvTrouble
+  readonly trouble: CsvProblem
 
-  constructor(trouble: CsvTrouble) {
+  constructor(trouble: CsvProblem) {
     super(`CSV not read: ${trouble.reason}`)
     this.name = 'CsvNotRead'
     this.trouble = trouble

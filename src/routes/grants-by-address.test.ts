@@ -6,7 +6,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { setMailStop } from '#src/features/notification/server/mail/set-mail-stop.ts'
 import { stopAddress } from '#src/features/notification/server/mail/stop-token.ts'
 import { invite } from '#src/features/organization/server/tables.ts'
-import { findAddressees, findRecipients } from '#src/features/visit/server/telling/find-recipients.ts'
+import { findAddressees, findRecipients } from '#src/features/visit/server/notifying/find-recipients.ts'
 import {
   acceptInvite,
   declineInvite,

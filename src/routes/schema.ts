@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
-import { contentKind, writeWishes } from '#src/features/content/schema.ts'
+import { contentKind, outputOptions } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
@@ -32,7 +32,7 @@ export const bulkTranscription = chosenRows.extend({ language: spokenLanguage })
 
 /** Content to generate from several assets; `kinds` is comma-separated. */
 export const bulkWriting = chosenRows.extend({
-  ...writeWishes.shape,
+  ...outputOptions.shape,
   kinds: z
     .string()
     .default('')

@@ -8,7 +8,7 @@ import { isDeep } from './depth.ts'
 import { realScreens } from './real-screens.ts'
 import type { Things } from './tenants.ts'
 import { createTestMailer, createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { undoing } from './undoing-database.ts'
+import { undoing } from './undoable-database.ts'
 
 /** A request that every asker tries. `{thing}` in `path`, `query`, `form` and `body` is replaced by an id. */
 export type Attempt = Omit<Deed, 'fields'> & {

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { contactsOf } from './contacts.ts'
 
 /** Two tasks, one of them about the account, a note on it, and contacts. */
-export async function toDoOf(
+export async function accountThingsOf(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, user, account }: { workspace: string; user: string; account: string },
 ): Promise<Record<'task' | 'doneTask' | 'accountNote', string> & Awaited<ReturnType<typeof contactsOf>>> {

@@ -65,7 +65,7 @@ export async function callAuth(
 }
 
 /** A response in short: its status, and the code and message of its error. */
-export function inShort({ status, json }: Pick<Answer, 'status' | 'json'>): string {
+export function statusAndError({ status, json }: Pick<Answer, 'status' | 'json'>): string {
   const code = json['error'] ?? json['code'] ?? json['error_code']
   return [status, code, json['error_description'] ?? json['message'] ?? json['msg']].filter(Boolean).join(' ')
 }

@@ -10,8 +10,8 @@ import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aPage } from './factories.ts'
 import { realScreens } from './real-screens.ts'
-import { siteOfTest } from './site-of-test.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { testSite } from './test-site.ts'
 
 /** The product with its real screens, which may request private addresses, too. */
 export async function aProduct(): Promise<TestPlatform> {
@@ -23,7 +23,7 @@ export async function aProduct(): Promise<TestPlatform> {
 /** A web server, and the requests that it received. */
 export async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
-  const url = await siteOfTest((request, response) => {
+  const url = await testSite((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     listener(request, response)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { ClipRecipe } from '#src/features/clip/schema.ts'
-import { keepClip } from '#src/features/clip/server/keep-clip.ts'
+import { saveClip } from '#src/features/clip/server/keep-clip.ts'
 import { clip } from '#src/features/clip/server/tables.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
@@ -67,7 +67,7 @@ export function aClip(
   const { workspace, user, asset } = talk
   const recipe = recipeOf(talk, more)
   const content = Readable.from([silence(recipe.endMs - recipe.startMs)])
-  return keepClip(platform, { workspace, user, asset, recipe, content })
+  return saveClip(platform, { workspace, user, asset, recipe, content })
 }
 
 /** A clip of an asset, and one in the trash. */

@@ -8,7 +8,7 @@ import { aLead, aLink, aWorkspace } from './factories.ts'
 import { heardIn, heardOf } from './heard-sums.ts'
 import { hearing, showRecordings } from './listening.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { coarseOf, rowsOf } from './visit-sums.ts'
+import { coarseSumsOf, rowsOf } from './visit-sums.ts'
 import { anEvent, postVisit, visitsOf } from './visits.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
@@ -20,7 +20,7 @@ export const chrome = {
 
 /** The stored counts, and the same figures computed from all visits. */
 // eslint-disable-next-line max-lines-per-function -- each query is next to the one that it is compared with
-export async function bothWays(platform: TestPlatform, workspace: string) {
+export async function storedAndComputed(platform: TestPlatform, workspace: string) {
   const ours = sql`workspace = ${workspace}`
   const subjects = sql`select v.*, s.kind, s.subject, coalesce(v.hand_grade, v.grade) as counted,
       (v.started_at at time zone w.time_zone)::date::text as day
@@ -94,7 +94,7 @@ export async function bothWays(platform: TestPlatform, workspace: string) {
   )
   const heard = await heardOf(platform, ours)
   const heardRead = heardIn(await rowsOf(platform, subjects))
-  const coarse = await coarseOf(platform, ours)
+  const coarse = await coarseSumsOf(platform, ours)
   return {
     counted: { days, tabs, clicks, arrivals, last, leads, heard, ...coarse.counted },
     read: {

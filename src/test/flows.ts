@@ -1,6 +1,6 @@
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { reactToDeeds } from '#src/features/automation/server/deeds/react-to-deeds.ts'
-import { lookAtVisits } from '#src/features/automation/server/deeds/watched-visits.ts'
+import { reactToEvents } from '#src/features/automation/server/events/react-to-events.ts'
+import { reactToVisits } from '#src/features/automation/server/events/watched-visits.ts'
 import { automationJobs } from '#src/features/automation/server/jobs.ts'
 import { findFlow } from '#src/features/automation/server/publishing/find-flow.ts'
 import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
@@ -24,7 +24,7 @@ export async function turnOn(
 }
 
 /** Runs the pending jobs: emails to leads and members, and the effects of unsubscribes. */
-export async function workOff(platform: TestPlatform): Promise<void> {
+export async function runPendingJobs(platform: TestPlatform): Promise<void> {
   await platform.jobs.runDue(
     platform,
     [...automationJobs, ...visitJobs, ...webhookJobs],
@@ -33,9 +33,9 @@ export async function workOff(platform: TestPlatform): Promise<void> {
 }
 
 /** The server's sweeps: checks what leads did, advances runs, and sends what they enqueued. */
-export async function letRun(platform: TestPlatform): Promise<void> {
-  await reactToDeeds(platform)
-  await lookAtVisits(platform)
+export async function runSweeps(platform: TestPlatform): Promise<void> {
+  await reactToEvents(platform)
+  await reactToVisits(platform)
   await advanceDue(platform, 10)
   const kinds = [...automationJobs, ...webhookJobs]
   const others = platform.jobs.waiting.splice(0)

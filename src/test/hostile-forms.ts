@@ -40,10 +40,10 @@ const hostileFields: string[] = [
 ]
 
 /** Each field gets every nth value, the next field different ones. */
-export const oneIn = isDeep ? 1 : 4
+export const everyNth = isDeep ? 1 : 4
 
 function sampledValues<Value>(values: readonly Value[], field: number): Value[] {
-  return values.filter((_value, at) => (field + at) % oneIn === 0)
+  return values.filter((_value, at) => (field + at) % everyNth === 0)
 }
 
 /** Each form once for each field with each value, or with a sample of the values, and once without the field. */

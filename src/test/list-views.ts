@@ -1,4 +1,4 @@
-import { keepView } from '#src/features/workspace/server/lists/keep-view.ts'
+import { saveView } from '#src/features/workspace/server/lists/save-view.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A private view of a list. */
@@ -7,5 +7,5 @@ export async function viewsOf(
   who: { workspace: string; user: string },
 ): Promise<{ view: string }> {
   const mine = { list: 'pages', name: 'Mine', query: '', isShared: false }
-  return { view: (await keepView(platform, { ...who, ...mine })).id }
+  return { view: (await saveView(platform, { ...who, ...mine })).id }
 }

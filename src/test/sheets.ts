@@ -1,4 +1,4 @@
-import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A processed import file of accounts. */
@@ -7,6 +7,6 @@ export async function sheetsOf(
   who: { workspace: string; user: string },
 ): Promise<{ sheet: string }> {
   const file = new Blob(['Company,Domain\nGlobex,globex.test\n'])
-  const { id } = await keepSheet(platform, { ...who, kind: 'accounts', name: 'companies.csv', file })
+  const { id } = await storeSheet(platform, { ...who, kind: 'accounts', name: 'companies.csv', file })
   return { sheet: id }
 }

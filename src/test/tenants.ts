@@ -29,7 +29,7 @@ import { invitePeople } from '#src/features/workspace/server/organization/invite
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { toDoOf } from './account-things.ts'
+import { accountThingsOf } from './account-things.ts'
 import { aroundAccounts } from './around-accounts.ts'
 import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
@@ -166,7 +166,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
     ...(await gradedOf(platform, { workspace, user, link: link.id })),
-    ...(await toDoOf(platform, { workspace, user, account: link.account ?? '' })),
+    ...(await accountThingsOf(platform, { workspace, user, account: link.account ?? '' })),
     job: newId(),
     notification: newId(),
   }

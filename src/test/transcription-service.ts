@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { siteOfTest } from './site-of-test.ts'
+import { testSite } from './test-site.ts'
 
 type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
 type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
@@ -34,6 +34,6 @@ export async function aTranscriptionService(...answers: Says[]) {
     if (breaks) return void request.socket.destroy()
     response.writeHead(status, headers).end(body)
   }
-  const origin = await siteOfTest((request, response) => void answer(request, response))
+  const origin = await testSite((request, response) => void answer(request, response))
   return { url: `${origin}/v1/`, sent }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { passOn } from '#src/features/link/server/personal/pass-on.ts'
+import { passOn } from '#src/features/link/server/personal/forward-link.ts'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
 import { visit, visitTelling } from '#src/features/visit/server/tables.ts'
@@ -75,7 +75,7 @@ export async function visitsOf(
 }
 
 /** The email notifications about the link's visits, in the order of the decisions. */
-export async function tellingsOf(
+export async function visitEmailsOf(
   { db }: Pick<Platform, 'db'>,
   link: Pick<Link, 'workspace' | 'id'>,
 ): Promise<(typeof visitTelling.$inferSelect)[]> {

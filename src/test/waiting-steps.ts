@@ -1,8 +1,8 @@
-import { putOn } from '#src/features/automation/server/runs/put-on.ts'
+import { addLeads } from '#src/features/automation/server/runs/add-leads.ts'
 import { listSteps, type ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
 import { chainOf } from './flow-graphs.ts'
 import { aFlow, list } from './flow-worlds.ts'
-import { letRun, turnOn } from './flows.ts'
+import { runSweeps, turnOn } from './flows.ts'
 
 export const call = {
   id: 'call',
@@ -34,8 +34,8 @@ export async function aWaitingFlow(steps: object[], settings: Parameters<typeof 
   const flow = await aFlow()
   const { platform, which, leads, workspace, user } = flow
   await turnOn(platform, which, chainOf(steps.map(stepOf), { ...list, ...settings }))
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   async function waiting(): Promise<ShownStep[]> {
     return listSteps(platform, { workspace, user, show: 'all' })
   }

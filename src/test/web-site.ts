@@ -1,10 +1,10 @@
-import { siteOfTest } from './site-of-test.ts'
+import { testSite } from './test-site.ts'
 
 /** A web server that gives these responses in turn and repeats the last. */
 export async function aSite(
   ...answers: { status?: number; body: string; location?: string }[]
 ): Promise<string> {
-  const origin = await siteOfTest((_, response) => {
+  const origin = await testSite((_, response) => {
     const {
       status = 200,
       body,

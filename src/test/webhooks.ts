@@ -1,6 +1,9 @@
 import type { WebhookEventName } from '#src/features/webhook/schema.ts'
+import {
+  enqueueWebhookEvents,
+  type WebhookEvent,
+} from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
-import { tellWebhooks, type WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { anEndpoint } from './factories.ts'
@@ -46,7 +49,7 @@ export function anOccurrence(
 /** Sends an event to the endpoints of its workspace. */
 export function happens(platform: TestPlatform, of: Parameters<typeof anOccurrence>[1]): Promise<void> {
   return platform.db.inWorkspace(of.workspace, (tx) =>
-    tellWebhooks(platform, tx, [anOccurrence(platform, of)]),
+    enqueueWebhookEvents(platform, tx, [anOccurrence(platform, of)]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { Locale } from './locale.ts'
-import { type Say, sayIn } from './speak.ts'
+import { type Say, translatorFor } from './speak.ts'
 
 /** The reader's language and time zone. `timeZone` is an IANA name; empty means the device's own. */
 export type Reader = { locale: Locale; timeZone: string }
@@ -13,7 +13,7 @@ export function useLocale(): Locale {
 }
 
 /** Translates messages for the reader. Use `useLingui` in components, and this in files that Node also runs without a build. */
-export function useSay(): Say {
+export function useTranslate(): Say {
   const locale = useLocale()
-  return useMemo(() => sayIn(locale), [locale])
+  return useMemo(() => translatorFor(locale), [locale])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeAsked, localeCookie, localeOf, noteLocale } from './request-locale.ts'
+import { localeAsked, localeCookie, localeOf, setRequestLocale } from './request-locale.ts'
 
 function asking(headers: Record<string, string>): Request {
   return new Request('https://nurtured.test/', { headers })
@@ -35,7 +35,7 @@ test('prefers a member’s language to the cookie, and the cookie to the browser
   const request = asking({ cookie: 'locale=de', 'accept-language': 'en' })
   expect(localeCookie(asking({ 'accept-language': 'de' }), 'de')).toBeUndefined()
   expect(localeOf(request)).toBe('de')
-  noteLocale(request, 'en')
+  setRequestLocale(request, 'en')
   expect(localeOf(request)).toBe('en')
   expect(localeCookie(request, 'de')).toBeUndefined()
   expect(localeCookie(request, 'en')).toContain('locale=en;')

@@ -7,7 +7,7 @@ const yearSeconds = 31_536_000
 const noted = new WeakMap<Request, Locale>()
 
 /** Records the language that the sender of a request has chosen. */
-export function noteLocale(request: Request, locale: Locale): void {
+export function setRequestLocale(request: Request, locale: Locale): void {
   noted.set(request, locale)
 }
 

@@ -5,7 +5,7 @@ import { isLocale, type Locale, locales } from './locale.ts'
 /** A message to be translated later, or a text that is the same in every language. */
 export type Told = MessageDescriptor | string
 
-/** Translates a message into one language: a component's `t`, or `sayIn(locale)`. */
+/** Translates a message into one language: a component's `t`, or `translatorFor(locale)`. */
 export type Say = (message: MessageDescriptor) => string
 
 // Node runs this file without a build and has no `import.meta.env`.
@@ -29,7 +29,7 @@ function compileOnce(text: string): ReturnType<typeof compileMessage> {
 }
 
 /** The `i18n` instance of a language, for the provider of components. */
-export function speakerOf(locale: Locale): I18n {
+export function i18nOf(locale: Locale): I18n {
   const speaker = speakers.get(locale)
   if (!speaker) throw new Error(`No i18n instance for ${locale}.`)
   return speaker
@@ -37,14 +37,14 @@ export function speakerOf(locale: Locale): I18n {
 
 /** Adds a catalogue's translations. Messages without one are shown in English. */
 export function loadCatalogue(locale: Locale, messages: Messages): void {
-  speakerOf(locale).load(locale, messages)
+  i18nOf(locale).load(locale, messages)
 }
 
 /** Translates a message. Values that are messages or `{ languageTag }` are translated as well. */
 export function speak(locale: Locale, message: Told): string {
   if (typeof message === 'string') return message
   const values = Object.entries(message.values ?? {}).map(([name, value]) => [name, saidValue(locale, value)])
-  return speakerOf(locale)._({ ...message, values: Object.fromEntries(values) })
+  return i18nOf(locale)._({ ...message, values: Object.fromEntries(values) })
 }
 
 function saidValue(locale: Locale, value: unknown): unknown {
@@ -69,7 +69,7 @@ function isMessage(value: unknown): value is MessageDescriptor {
   return typeof value === 'object' && value !== null && 'id' in value && 'message' in value
 }
 
-export function sayIn(locale: Locale): Say {
+export function translatorFor(locale: Locale): Say {
   return (message) => speak(locale, message)
 }
 

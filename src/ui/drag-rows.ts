@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen } from './use-selection.ts'
 
 /** Makes a row draggable, together with the selection if it is part of it. */
 export function draggable(type: string, chosen: Chosen, key: string) {

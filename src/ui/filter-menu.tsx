@@ -11,8 +11,8 @@ import './filter-menu.css'
 export type DayFilter = { name: string; label: string; values: 'day' }
 
 /** A multiple-choice filter; the URL holds comma-separated values. */
-export type SeveralFilter = Omit<FilterChoice, 'every'> & { isSeveral: true }
-type Filter = FilterChoice | DayFilter | SeveralFilter
+export type MultiFilter = Omit<FilterChoice, 'every'> & { isSeveral: true }
+type Filter = FilterChoice | DayFilter | MultiFilter
 
 type Props = {
   label: string
@@ -115,7 +115,7 @@ function FilterField({ filter, value }: { filter: FilterChoice | DayFilter; valu
   )
 }
 
-function SeveralField({ filter, value }: { filter: SeveralFilter; value: string }): ReactElement {
+function SeveralField({ filter, value }: { filter: MultiFilter; value: string }): ReactElement {
   const chosen = value.split(',').filter(Boolean)
   const values = chosen.reduce(withChosen, filter.values)
   return (

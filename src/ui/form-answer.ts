@@ -24,10 +24,10 @@ export type Skipped = 'no_recording' | 'has_transcript' | 'no_transcript' | 'run
 export type BulkResult = { id: string; title: string; skipped?: Skipped }
 
 /** Field errors by name. */
-export type WrongFields = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** Field errors of the form with this intent. */
-export function wrongFields(answer: FormAnswer | undefined, intent: string): WrongFields {
+export function fieldErrors(answer: FormAnswer | undefined, intent: string): FieldErrors {
   return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
 }
 
@@ -37,6 +37,6 @@ export type MadeAddress = { address: string; codes?: string; personal?: { to: st
 type FieldProps = { name: string; error: string | undefined; maxLength?: number }
 
 /** Input props from the form's answer: name, maximum length and error. */
-export function fieldProps(wrong: WrongFields, name: string, maxLength?: number): FieldProps {
+export function fieldProps(wrong: FieldErrors, name: string, maxLength?: number): FieldProps {
   return { name, error: wrong[name], ...(maxLength !== undefined && { maxLength }) }
 }

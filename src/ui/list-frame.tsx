@@ -11,9 +11,9 @@ import './list-frame.css'
 import { draggable } from './drag-rows.ts'
 import { columnsName } from './list-settings.ts'
 import { Panel } from './panel.tsx'
-import { type Chosen, useChosen } from './use-chosen.ts'
 import { useColumns } from './use-columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { type Chosen, useChosen } from './use-selection.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 /** Position of a list. `sort` is a column name, descending with a leading `-`. */

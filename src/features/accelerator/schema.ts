@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { contentKind, mostKinds, writeWishes } from '#src/features/content/schema.ts'
+import { contentKind, mostKinds, outputOptions } from '#src/features/content/schema.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
@@ -29,7 +29,7 @@ const languages = z
   .pipe(z.array(languageTag).max(mostLanguages))
 
 /** A recipe: its name, its kinds and languages, and the settings. */
-export const recipeForm = writeWishes.extend({
+export const recipeForm = outputOptions.extend({
   languages,
   name: text.pipe(
     z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
@@ -42,7 +42,7 @@ export type RecipeForm = Omit<Says, 'languages'> & Partial<Pick<Says, 'languages
 
 /** Shapes of a stored recipe, including older ones. */
 export const keptKinds = z.array(contentKind)
-export const keptWishes = writeWishes.extend({ languages: z.array(languageTag).catch([]).default([]) })
+export const keptWishes = outputOptions.extend({ languages: z.array(languageTag).catch([]).default([]) })
 export type RecipeWishes = z.output<typeof keptWishes>
 
 export const oneRecipe = z.object({ recipe: z.uuid() })
@@ -62,7 +62,7 @@ export const runForm = oneRecipe.extend({
 
 export const oneRun = z.object({ run: z.uuid() })
 /** The target of approved texts; no journey means a new one. */
-export const journeyOfRun = oneRun.extend({
+export const journeyTarget = oneRun.extend({
   journey: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
 })
 export const oneItem = z.object({ item: z.uuid() })
@@ -95,12 +95,12 @@ export type ClockStep = (typeof clockSteps)[number]
  * A recipe's schedule; `weekday` 0 is Sunday and only counts for `week`, `at` is `07:30` in the workspace's time
  * zone.
  */
-export const clockForm = oneRecipe.extend({
+export const scheduleForm = oneRecipe.extend({
   every: z.enum(clockSteps),
   weekday: z.coerce.number().int().min(0).max(6).catch(1),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time such as 07:30.`)),
 })
-export type ClockForm = z.output<typeof clockForm>
+export type ClockForm = z.output<typeof scheduleForm>
 
 /** The payload of the job that writes one output of one asset. */
 export const itemJob = z.object({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 import { isCountry } from './rules/countries.ts'
-import { isOwnName, type OwnFacts, ownFieldKinds } from './rules/own-field.ts'
+import { type CustomFacts, customFieldKinds, isOwnName } from './rules/custom-field.ts'
 
 /** An account's stages in order; `lost` is final. */
 export const accountStages = ['target', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'] as const
@@ -92,7 +92,7 @@ export const factNames = accountFacts.keyof().options
 
 export const someFacts = accountFacts.partial()
 /** With the workspace's custom fields. */
-export type SomeFacts = z.output<typeof someFacts> & OwnFacts
+export type SomeFacts = z.output<typeof someFacts> & CustomFacts
 
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
 
@@ -149,18 +149,18 @@ const fieldChoices = z
   )
 
 /** A new custom field of accounts. */
-export const newOwnField = z
-  .object({ name: fieldName, kind: z.enum(ownFieldKinds), choices: fieldChoices })
+export const newCustomField = z
+  .object({ name: fieldName, kind: z.enum(customFieldKinds), choices: fieldChoices })
   .transform((field) => (field.kind === 'choice' ? field : { ...field, choices: [] }))
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
     message: wording(msg`Enter at least one option, one per line.`),
     path: ['choices'],
   })
 
-export const changedOwnField = z.object({ field: z.uuid(), name: fieldName, choices: fieldChoices })
+export const changedCustomField = z.object({ field: z.uuid(), name: fieldName, choices: fieldChoices })
 
 /** Changes of accounts to undo: comma-separated `{account}.{version}`. */
-export const madeChanges = z.object({
+export const undoableAccountChanges = z.object({
   changes: z
     .string()
     .max(3000)

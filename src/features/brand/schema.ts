@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { wording } from '#src/translation/speak.ts'
-import { fonts, usualColours } from './rules/look.ts'
+import { defaultColors, fonts } from './rules/look.ts'
 
 export const readingLevels = ['', 'easy', 'general', 'expert'] as const
 export const mostSamples = 5
@@ -108,10 +108,10 @@ const lookFields = z.object({
   logoIcon: chosenMedia,
   cover: chosenMedia,
   ownColours: z.literal('on').optional(),
-  primary: hex.default(usualColours.primary),
-  background: hex.default(usualColours.background),
-  text: hex.default(usualColours.text),
-  accent: hex.default(usualColours.accent),
+  primary: hex.default(defaultColors.primary),
+  background: hex.default(defaultColors.background),
+  text: hex.default(defaultColors.text),
+  accent: hex.default(defaultColors.accent),
   headings: font,
   body: font,
 })

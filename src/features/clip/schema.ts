@@ -68,7 +68,7 @@ export const clipRecipe = z
 export type ClipRecipe = z.output<typeof clipRecipe>
 
 /** The words in a range, with times from its start; `title` and `speaker` are suggestions for the clip. */
-export type ClipSaid = { title: string; speaker: string; words: SpokenWords[] }
+export type ClipWords = { title: string; speaker: string; words: SpokenWords[] }
 
 /** Consecutive speech by one person; `words` are `[word, startMs, endMs]`. */
 export type SpokenWords = {
@@ -98,7 +98,7 @@ export type SuggestedClip = {
 }
 
 /** The result of saving a clip. */
-export const keptClip = z.object({ id: z.uuid(), media: z.uuid() })
+export const savedClip = z.object({ id: z.uuid(), media: z.uuid() })
 
 /** A clip in the list of an asset's files. `isOld`: the asset's recording has been replaced since. */
 export type ShownClip = ClipSpan & {

@@ -87,7 +87,7 @@ export const givenRole = z.union([
 ])
 
 /** A change of a contact to undo. */
-export const madeContactChange = z.object({ contact: z.uuid(), version })
+export const undoableContactChange = z.object({ contact: z.uuid(), version })
 
 function isWebAddress(address: string): boolean {
   const url = URL.parse(address)

@@ -20,7 +20,7 @@ const methods = ['extractive', 'ai'] as const
  * models only. `language`: a BCP 47 tag, or empty for the transcript's; the engine alone always uses the
  * transcript's. `brand`: the id of a voice, or empty for none. `persona`: the id of a persona, or empty for none.
  */
-export const writeWishes = z.object({
+export const outputOptions = z.object({
   method: z.enum(methods).catch('extractive'),
   language: z
     .string()
@@ -34,10 +34,10 @@ export const writeWishes = z.object({
   brand: z.uuid().or(z.literal('')).catch('').default(''),
   persona: z.uuid().or(z.literal('')).catch('').default(''),
 })
-export type WriteWishes = z.output<typeof writeWishes>
+export type OutputOptions = z.output<typeof outputOptions>
 
 /** The settings of an existing output; `method` is the actual one, such as `ai:{model}`. */
-export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand' | 'persona'> & {
+export type Wished = Omit<Record<keyof OutputOptions, string>, 'brand' | 'persona'> & {
   brand: string | null
   persona: string | null
 }
@@ -96,7 +96,7 @@ export type OwnKindForm = z.output<typeof ownKindForm>
 const usual = z.coerce.boolean().optional().catch(undefined)
 
 /** The payload of the job that generates outputs; `run` identifies the request, however often its job runs. */
-export const writeJob = writeWishes.extend({
+export const writeJob = outputOptions.extend({
   workspace: z.uuid(),
   asset: z.uuid(),
   subject: z.uuid(),
@@ -123,7 +123,7 @@ export const translateWish = translateJob.pick({ replaces: true })
 
 /** Actions on the screen of an asset's outputs. `content` is an output's id. */
 export const contentForm = z.discriminatedUnion('intent', [
-  writeWishes.extend({ intent: z.literal('write'), kinds: outputs, usual }),
+  outputOptions.extend({ intent: z.literal('write'), kinds: outputs, usual }),
   ownKindForm.extend({ intent: z.literal('save-own-kind') }),
   z.object({ intent: z.literal('choose'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
   z.object({

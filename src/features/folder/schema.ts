@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
-export const folderColours = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
+export const folderColors = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
 /** Icon names of a folder. */
 export const folderIcons = [
   'folder',
@@ -37,10 +37,10 @@ const place = z.union(
 export const newFolder = z.object({ name, parent: place })
 
 /** A folder's name, color and icon. */
-export const folderLooks = z.object({
+export const folderDetails = z.object({
   folder: z.uuid(),
   name,
-  colour: z.enum(folderColours, wording(msg`Choose a color from the list.`)),
+  colour: z.enum(folderColors, wording(msg`Choose a color from the list.`)),
   icon: z.enum(folderIcons, wording(msg`Choose an icon from the list.`)).default('folder'),
 })
 
@@ -48,7 +48,7 @@ export const folderLooks = z.object({
 export const folderMove = z.object({ folder: z.uuid(), parent: place })
 
 /** Deletes a folder; its contents move to another one, or to the top level. */
-export const folderEnd = z.object({ folder: z.uuid(), into: place })
+export const folderDeletion = z.object({ folder: z.uuid(), into: place })
 
 /**
  * Who can open a folder; `members`: comma-separated user ids, for `selected`. `back`: undoes the last change.
@@ -68,7 +68,7 @@ export type FolderRow = {
   id: string
   parent: string | null
   name: string
-  colour: (typeof folderColours)[number]
+  colour: (typeof folderColors)[number]
   icon: FolderIcon
   access: (typeof folderAccess)[number]
   /** Members with access to a restricted folder, in addition to owners and admins. */

@@ -9,7 +9,7 @@ import { type Cutoffs, fullScore, tiers, totalOf } from './rules/score.ts'
 export const icpStatuses = ['draft', 'active'] as const
 export type IcpStatus = (typeof icpStatuses)[number]
 
-export const usualCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
+export const defaultCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 
@@ -62,7 +62,7 @@ type Tell = (name: string, message: string) => void
 
 function readCutoffs(said: Readonly<Record<string, unknown>>, tell: Tell): Cutoffs {
   const [a = 0, b = 0, c = 0] = (['a', 'b', 'c'] as const).map((name) => {
-    const typed = said[`cutoff.${name}`] ?? String(usualCutoffs[name])
+    const typed = said[`cutoff.${name}`] ?? String(defaultCutoffs[name])
     return typeof typed === 'string' && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   })
   if (!(a > b && b > c && c >= 1 && a <= fullScore))
@@ -113,7 +113,7 @@ export const icpForm = z
   })
 
 /** Undoes the change that made a profile this version. */
-export const takenBackIcp = z.object({ icp: z.uuid(), version })
+export const undoneIcpChange = z.object({ icp: z.uuid(), version })
 
 export const oneIcp = z.object({ icp: z.uuid() })
 

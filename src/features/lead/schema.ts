@@ -65,7 +65,7 @@ function readJson(text: string): unknown {
 }
 
 /** Comma-separated ids of changes to undo. */
-export const madeLeadChanges = z.object({
+export const undoableLeadChanges = z.object({
   changes: z
     .string()
     .max(2000)

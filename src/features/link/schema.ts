@@ -5,7 +5,7 @@ import { wording } from '#src/translation/speak.ts'
 import { arrivalIn, type Utm, type UtmName, utmNames } from './rules/arrival.ts'
 import { downloadKinds } from './rules/downloads.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
-import { mostCodesAtOnce, mostUses } from './rules/invite-code.ts'
+import { maxCodesPerRequest, mostUses } from './rules/invite-code.ts'
 import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
@@ -174,7 +174,7 @@ export const newInviteCodes = z.object({
     .number(wording(msg`Enter a whole number from 1 to 100`))
     .int(wording(msg`Enter a whole number from 1 to 100`))
     .min(1, wording(msg`Enter a whole number from 1 to 100`))
-    .max(mostCodesAtOnce, wording(msg`Enter a whole number from 1 to 100`))
+    .max(maxCodesPerRequest, wording(msg`Enter a whole number from 1 to 100`))
     .default(1),
 })
 export type NewInviteCodes = z.output<typeof newInviteCodes>
@@ -264,7 +264,7 @@ export const presetSettings = z
   .transform(withUtmOf)
 
 /** The settings of a link before a preset was applied; its expiry is a day. */
-export const settingsBefore = z
+export const previousSettings = z
   .object({ ...shared, endsOn: gateSettings.shape.endsOn })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)

@@ -66,14 +66,14 @@ export const topics = [
 ] as const
 
 /** How a topic is emailed: on its own, in the digest, or never. */
-export const mailManners = ['at_once', 'digest', 'never'] as const
-export type MailManner = (typeof mailManners)[number]
+export const mailModes = ['at_once', 'digest', 'never'] as const
+export type MailMode = (typeof mailModes)[number]
 
 /** Topics that can be emailed in the digest. */
 export const gathered: readonly Topic[] = ['visit', 'lead_came', 'form', 'journey']
 
 /** Whether a topic uses this channel. */
-export function isTold(topic: string, channel: Channel): topic is Topic {
+export function usesChannel(topic: string, channel: Channel): topic is Topic {
   const told: readonly string[] = topics.find((one) => one.topic === topic)?.channels ?? []
   return told.includes(channel)
 }

@@ -13,9 +13,9 @@ import {
   draftBlock,
 } from './rules/blocks.ts'
 import type { Booking } from './rules/bookings.ts'
-import type { HeldCard } from './rules/collection-props.ts'
+import type { StoredCard } from './rules/collection-props.ts'
 import { imageSource } from './rules/pictures.ts'
-import { refreshFields, type TakenOver } from './rules/refresh.ts'
+import { refreshFields, type TakenTexts } from './rules/refresh.ts'
 import { slugPathOf } from './rules/slugs.ts'
 import { shortText } from './rules/texts.ts'
 
@@ -110,7 +110,7 @@ export const takenOver = z.object({
   notes: takenText.optional(),
   chapters: takenText.optional(),
   faq: takenText.optional(),
-}) satisfies z.ZodType<TakenOver>
+}) satisfies z.ZodType<TakenTexts>
 
 export const refreshRequest = z.object({
   fields: z.array(z.enum(refreshFields)).min(1, wording(msg`Choose what to update`)),
@@ -166,7 +166,7 @@ export type DraftPageData = z.output<typeof draftPageData>
 export type PageProblem = { block: string | undefined; field: string; message: string }
 
 /** The public state of a page: its published version and its scheduled one. */
-export type ShownBefore = { id: string; published: number | null; scheduled: number | null; at: Date | null }
+export type PublicState = { id: string; published: number | null; scheduled: number | null; at: Date | null }
 
 type ChangedElsewhere = { reason: 'changed_elsewhere'; version: number }
 
@@ -225,7 +225,7 @@ type PropsOf<Type extends BlockType> = Extract<Block, { type: Type }>['props']
 type Resolved<Type extends BlockType, Props> = { id: string; type: Type; props: Props }
 
 /** A collection card for readers. `href` is the asset's public page, if there is one. */
-export type ShownCard = Omit<HeldCard, 'of'> & { href: string | undefined; cover: string | undefined }
+export type ShownCard = Omit<StoredCard, 'of'> & { href: string | undefined; cover: string | undefined }
 
 /**
  * A form's hidden fields: the page, and the path to return to. `isOfTab`: the form is in a campaign tab, and `page`

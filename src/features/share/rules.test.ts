@@ -4,7 +4,7 @@ import {
   isShareHashid,
   mayComment,
   mayDecide,
-  nameForVisitors,
+  memberNameForVisitors,
   stateOf,
   withoutAddresses,
 } from './rules.ts'
@@ -41,9 +41,9 @@ test('only 22 letters and digits make a share id', () => {
 })
 
 test("visitors never see a member's email address as a name or in a mention", () => {
-  expect(nameForVisitors('Ada Owner', 'Acme')).toBe('Ada Owner')
-  expect(nameForVisitors('ada@acme.test', 'Acme')).toBe('Acme')
-  expect(nameForVisitors(undefined, 'Acme')).toBe('Acme')
+  expect(memberNameForVisitors('Ada Owner', 'Acme')).toBe('Ada Owner')
+  expect(memberNameForVisitors('ada@acme.test', 'Acme')).toBe('Acme')
+  expect(memberNameForVisitors(undefined, 'Acme')).toBe('Acme')
   expect(withoutAddresses('Ask @bo.ring@acme.test. Or mail us@acme.test, @Cleo', 'colleague')).toBe(
     'Ask @colleague. Or mail us@acme.test, @Cleo',
   )

@@ -38,7 +38,7 @@ export function isShareHashid(text: string): boolean {
  * A member's name as visitors see it. A member without a name is known by an email address, which visitors
  * must not see.
  */
-export function nameForVisitors(name: string | undefined, site: string): string {
+export function memberNameForVisitors(name: string | undefined, site: string): string {
   return name && !name.includes('@') ? name : site
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnName, type OwnName } from '#src/features/account/rules/own-field.ts'
+import { isOwnName, type OwnName } from '#src/features/account/rules/custom-field.ts'
 import { bulkColumns } from '#src/features/link/rules/bulk.ts'
 
 /** What a sheet imports. */

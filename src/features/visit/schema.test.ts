@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailOrNothing, plainHref } from './rules/wire-texts.ts'
+import { emailOrEmpty, plainHref } from './rules/wire-texts.ts'
 import { telemetryEvent } from './schema.ts'
 
 const event = { type: 'visit', data: { link_id: 'L', duration: 5 } }
@@ -76,7 +76,7 @@ test("texts lose line breaks and characters the database can't store", () => {
 })
 
 test('only a valid email address is accepted as one', () => {
-  expect(emailOrNothing(' Lea@Globex.test ')).toBe('lea@globex.test')
+  expect(emailOrEmpty(' Lea@Globex.test ')).toBe('lea@globex.test')
   for (const text of [
     'lea',
     'lea@globex',
@@ -87,7 +87,7 @@ test('only a valid email address is accepted as one', () => {
     'a@b.c,d@e.f',
     '',
   ]) {
-    expect(emailOrNothing(text)).toBe('')
+    expect(emailOrEmpty(text)).toBe('')
   }
 })
 

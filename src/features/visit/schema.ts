@@ -7,7 +7,7 @@ import { wording } from '#src/translation/speak.ts'
 import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
 import { givenGrades, gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
-import { emailOrNothing, oneLine, plainHref, storable } from './rules/wire-texts.ts'
+import { emailOrEmpty, oneLine, plainHref, storable } from './rules/wire-texts.ts'
 
 /** The limits of a snapshot; a larger one is refused. Durations in seconds, texts in characters. */
 export const visitLimits = {
@@ -111,7 +111,7 @@ export const telemetryEvent = z.object({
     .nullish(),
   workspace: ignoredId,
   account: ignoredId,
-  lead_email: z.string().max(320).transform(emailOrNothing).nullish(),
+  lead_email: z.string().max(320).transform(emailOrEmpty).nullish(),
   lead_id: z
     .union([z.string().max(200), z.number(), z.null()])
     .transform((id) => (/^[0-9A-Za-z-]{1,64}$/.test(String(id ?? '')) ? String(id) : null))

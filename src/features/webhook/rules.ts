@@ -16,7 +16,7 @@ export const keptDays = 30
 export const mostEndpoints = 20
 
 /** Whether an endpoint has failed long enough to be paused. */
-export function isHopeless(failingSince: Date, now: Date): boolean {
+export function hasFailedTooLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= pauseAfterSeconds * 1000
 }
 

@@ -11,8 +11,8 @@ export const webhookEvents = ['visit.settled', 'lead.validated', 'link.blocked',
 export type WebhookEventName = (typeof webhookEvents)[number]
 
 /** All events: a journey step calls the endpoint it names, whatever that subscribes to. */
-export const toldEvents = [...webhookEvents, 'journey.step'] as const
-export type ToldEventName = (typeof toldEvents)[number]
+export const allWebhookEvents = [...webhookEvents, 'journey.step'] as const
+export type AnyWebhookEventName = (typeof allWebhookEvents)[number]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'refused', 'held'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -47,7 +47,7 @@ export type ReplayEnd = (typeof replayEnds)[number]
  * `data.truncated` is true if lists were cut to fit, and `test` is true for tests.
  */
 export type WebhookBody = {
-  event: ToldEventName
+  event: AnyWebhookEventName
   timestamp: string
   id: string
   created_at: string

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { tellFull } from '../http/storage-full.ts'
-import { type Closed, closedNow, memberNow } from './asker.ts'
+import { throwStorageFull } from '../http/storage-full.ts'
 import type { Listen } from './listen.ts'
+import { type Closed, currentMember, currentRestrictions } from './request-access.ts'
 
 /** A drizzle handle inside one transaction, under one scope. */
 export type Transaction = Pick<
@@ -71,12 +71,16 @@ export function createDatabase(
 
   return {
     inWorkspace: (workspace, run) =>
-      inScope({ role: 'nurtured_app', workspace, person: '', closed: closedNow() }, run).catch(tellFull),
+      inScope({ role: 'nurtured_app', workspace, person: '', closed: currentRestrictions() }, run).catch(
+        throwStorageFull,
+      ),
     asPerson: (person, run) =>
-      inScope({ role: 'nurtured_person', workspace: '', person, closed: nothingClosed }, run).catch(tellFull),
+      inScope({ role: 'nurtured_person', workspace: '', person, closed: nothingClosed }, run).catch(
+        throwStorageFull,
+      ),
     asSystem: (run) =>
       inScope({ role: 'nurtured_system', workspace: '', person: '', closed: nothingClosed }, run).catch(
-        tellFull,
+        throwStorageFull,
       ),
     letOthers: (mostMilliseconds) =>
       kind === 'server'
@@ -239,7 +243,7 @@ async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
   )
   const settings = [`set_config('role', ${role}, true)`, `set_config('app.workspace', ${workspace}, true)`]
   if (scope.person !== '') settings.push(`set_config('app.person', ${person}, true)`)
-  const member = memberNow()
+  const member = currentMember()
   if (member !== '') settings.push(`set_config('app.member', ${client.escapeLiteral(member)}, true)`)
   for (const kind of ['folders', 'media'] as const)
     if (closed[kind].length > 0)

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { tellFull } from '../http/storage-full.ts'
+import { throwStorageFull } from '../http/storage-full.ts'
 import type { FileStore, StoredPart } from './file-store.ts'
 import { checkKey, measureStream } from './measure-stream.ts'
 
@@ -20,7 +20,7 @@ export function createDiskFileStore(folder: string, open: OpenForWriting = openO
 
   async function writeAll(path: string, content: Readable, from: { at: number; maxBytes: number }) {
     const measure = measureStream(from.maxBytes)
-    await pipeline(content, measure.through, open(path, from.at)).catch(tellFull)
+    await pipeline(content, measure.through, open(path, from.at)).catch(throwStorageFull)
     return measure.read()
   }
 
@@ -77,7 +77,7 @@ function openOnDisk(path: string, from: number): NodeJS.WritableStream {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true }).catch(tellFull)
+  await mkdir(dirname(path), { recursive: true }).catch(throwStorageFull)
 }
 
 async function removeTorn(folder: string, before: Date): Promise<void> {

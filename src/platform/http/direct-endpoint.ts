@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import { jsonError } from './answer-error.ts'
 import { readText } from './read-body.ts'
 import { Refusal } from './refusal.ts'
-import { notedIp, visitorAddress } from './request-ip.ts'
+import { rememberedIp, visitorAddress } from './request-ip.ts'
 import { programHeaders } from './security-headers.ts'
 
 const utf8 = new TextDecoder()
@@ -31,7 +31,7 @@ export function mountDirect(app: Hono, endpoint: DirectEndpoint): void {
     requirePlainType(context)
     const body = await readText(context.req.raw, endpoint.maxBytes)
     const status = await endpoint.answer({
-      address: notedIp(context.req.raw),
+      address: rememberedIp(context.req.raw),
       header: (name) => context.req.header(name),
       body,
     })

@@ -4,7 +4,7 @@ import { answerError } from './answer-error.ts'
 import { compressScreens } from './compress-screens.ts'
 import { limitNotFound } from './limit-rate.ts'
 import { refuseCompressed } from './read-body.ts'
-import { addressBlockOf, noteRequestIp } from './request-ip.ts'
+import { addressBlockOf, rememberRequestIp } from './request-ip.ts'
 import { refuseDisguisedPaths, refuseLongPaths, screenPath } from './request-path.ts'
 import { applyRouteRules, readRouteRules } from './route-rules.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
@@ -22,7 +22,7 @@ export type HouseRules = {
 /** Rules for every response. Mount before anything else. */
 export function applyAnswerRules(app: Hono, platform: Platform): void {
   app.onError((error, context) => answerError(platform, error, context))
-  app.use(noteRequestIp(platform), securityHeaders(platform))
+  app.use(rememberRequestIp(platform), securityHeaders(platform))
 }
 
 /** Rules for every request for a screen, or where a cookie may grant something. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { paintFirst, paintsFirst, readOnce } from './paint-first.ts'
+import { paintFirst, paintFirstAt, readOnce } from './paint-first.ts'
 
 const files: Record<string, string> = {
   '/assets/tokens-1.css': ':root{--ink:#000}',
@@ -49,7 +49,7 @@ function aServer() {
     read.push(path)
     return readFile(path)
   })
-  app.use(paintsFirst({ paths: /^\/p\//, readFile: readSheet }))
+  app.use(paintFirstAt({ paths: /^\/p\//, readFile: readSheet }))
   const html = '<link rel="stylesheet" href="/assets/tokens-1.css"/>'
   app.get('/p/:page', (context) => context.html(html, 404, { 'content-length': String(html.length) }))
   app.get('/desk', (context) => context.html(html))

@@ -12,11 +12,11 @@ const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
  * Each link to a style sheet stays, but for print only, which does not block: React expects it during hydration.
  */
 export async function paintFirst(html: string, readFile: ReadFile): Promise<string> {
-  return deferScripts(await stylesInside(html, readFile))
+  return deferScripts(await inlineStyles(html, readFile))
 }
 
 /** Only the styles, for screens with a form: their scripts must be ready when it is submitted. */
-export async function stylesInside(html: string, readFile: ReadFile): Promise<string> {
+export async function inlineStyles(html: string, readFile: ReadFile): Promise<string> {
   const sheets = new Map<string, string>()
   for (const [, path = ''] of html.matchAll(sheetLink)) {
     const text = await readFile(path)
@@ -60,7 +60,7 @@ function beginOncePainted(): void {
 type Painted = { paths: RegExp; readFile: ReadFile }
 
 /** `paintFirst` for every screen at `paths`, which are lower-case and decoded. */
-export function paintsFirst({ paths, readFile }: Painted): MiddlewareHandler {
+export function paintFirstAt({ paths, readFile }: Painted): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { headers, status } = context.res

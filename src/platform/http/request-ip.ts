@@ -19,7 +19,7 @@ export function requestIp(platform: Pick<Platform, 'config'>, context: Context):
 const noted = new WeakMap<Request, string>()
 
 /** Remembers the visitor's address for code that only has the request. */
-export function noteRequestIp(platform: Pick<Platform, 'config'>): MiddlewareHandler {
+export function rememberRequestIp(platform: Pick<Platform, 'config'>): MiddlewareHandler {
   return async (context, next) => {
     noted.set(context.req.raw, requestIp(platform, context))
     return next()
@@ -27,7 +27,7 @@ export function noteRequestIp(platform: Pick<Platform, 'config'>): MiddlewareHan
 }
 
 /** The address that was remembered for this request. */
-export function notedIp(request: Request): string {
+export function rememberedIp(request: Request): string {
   return noted.get(request) ?? unknownAddress
 }
 
@@ -53,7 +53,7 @@ export function addressBlock(address: string): string {
 
 /** The key of limits for the address that a request came from. */
 export function addressBlockOf(request: Request): string {
-  return addressBlock(notedIp(request))
+  return addressBlock(rememberedIp(request))
 }
 
 /** The network of an address, for logs: 256 IPv4 addresses, or the /64. */

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 
 /** Throws Refusal 507 `storage_full` when the error or its cause is a full disk, otherwise the error. */
-export function tellFull(error: unknown): never {
+export function throwStorageFull(error: unknown): never {
   if (!isFull(error)) throw error
   throw new Refusal(
     507,

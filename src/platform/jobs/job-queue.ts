@@ -26,7 +26,7 @@ export type JobQueue = {
 /** `waiting`: the job failed and will be retried at `dueAt`. */
 export type JobState = 'queued' | 'running' | 'waiting' | 'succeeded' | 'failed' | 'cancelled'
 
-/** A job as the members of its workspace see it. `percent` and `step` are what it reported last, the latter for `readTold`. */
+/** A job as the members of its workspace see it. `percent` and `step` are what it reported last, the latter for `readStoredMessage`. */
 export type WorkspaceJob = {
   id: string
   name: string
@@ -40,7 +40,7 @@ export type WorkspaceJob = {
   endedAt: Date | null
 }
 
-/** `text` is for `readTold`. */
+/** `text` is for `readStoredMessage`. */
 export type JobStep = { at: Date; percent: number | null; text: string }
 
 /** `oldestSeconds`: how long the oldest due job has waited. `failing`: jobs whose last attempt failed. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { JobPostponed } from './job-postponed.ts'
+import { type JobProgress, jobProgressOf } from './job-progress.ts'
 import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
-import { type JobStory, storyOf } from './job-story.ts'
 import { workspaceJobs } from './workspace-jobs.ts'
 
 export type RunningJobs = JobQueue & {
@@ -98,7 +98,7 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
       },
       async (jobs) => {
         for (const job of jobs) {
-          const story = storyOf({ db, log }, job)
+          const story = jobProgressOf({ db, log }, job)
           const running = runReportingFailure(story, () =>
             runOrPostpone(boss, job, () => kind.run(platform, job.data, story)),
           )
@@ -129,7 +129,7 @@ async function runOrPostpone(
 }
 
 /** Runs a job and reports why it failed; it still counts as failed. */
-async function runReportingFailure(story: JobStory, run: () => Promise<void>): Promise<void> {
+async function runReportingFailure(story: JobProgress, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -5,7 +5,7 @@ const muted = '#5c635e'
 const line = '#e5e2da'
 const accent = '#1d6b4b'
 
-export const letterColours = { ink, muted, line, accent }
+export const letterColors = { ink, muted, line, accent }
 
 /** Inline styles, for mail programs that ignore style sheets. */
 export const letterStyles = {

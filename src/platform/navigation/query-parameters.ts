@@ -37,7 +37,7 @@ export function divideQuery(
 }
 
 /** Stores the query parameters of this page and removes secrets from the address bar. */
-function keepQuery(divide: typeof divideQuery, key: string): void {
+function cachedQuery(divide: typeof divideQuery, key: string): void {
   if (location.search.length < 2) return
   let stored: string | null = null
   try {
@@ -54,5 +54,5 @@ function keepQuery(divide: typeof divideQuery, key: string): void {
   }
 }
 
-/** `keepQuery` as the text of an inline script, which must come before all other scripts of a page. */
-export const keepQueryScript = `(${keepQuery.toString()})(${divideQuery.toString()},${JSON.stringify(queryStorageKey)})`
+/** `cachedQuery` as the text of an inline script, which must come before all other scripts of a page. */
+export const keepQueryScript = `(${cachedQuery.toString()})(${divideQuery.toString()},${JSON.stringify(queryStorageKey)})`

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { Transform } from 'node:stream'
-import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+import { pinnedLookup, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
 
 type Options = VetOptions & {
   /** The download ends beyond this size. */
@@ -68,7 +68,7 @@ function ask({ target, addresses }: Vetted, options: Options, signal: AbortSigna
       agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
       signal,
       timeout: options.answerMs ?? 15_000,
-      ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
+      ...(addresses.length > 0 ? { lookup: pinnedLookup(addresses) } : {}),
     })
     request.once('timeout', () => request.destroy(new Error('the request timed out')))
     request.on('error', failed)

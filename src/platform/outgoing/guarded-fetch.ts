@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { pipeline, Readable, Transform } from 'node:stream'
-import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+import { pinnedLookup, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
 
 /** The parts of `RequestInit` that libraries pass to a custom fetch and that we read. */
 export type GuardedInit = {
@@ -59,7 +59,7 @@ function call({ target, addresses }: Vetted, init: GuardedInit, options: Options
         AbortSignal.timeout(options.totalMs ?? 10_000),
         ...(init.signal ? [init.signal] : []),
       ]),
-      ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
+      ...(addresses.length > 0 ? { lookup: pinnedLookup(addresses) } : {}),
     })
     request.on('error', failed)
     request.once('response', (response) => {

@@ -9,7 +9,7 @@ export type ShareImage = {
   isQuote: boolean
   cover?: Picture | undefined
   /** The brand's colors, as `#rrggbb`; the product's by default. */
-  colours?: typeof usualColours | undefined
+  colours?: typeof defaultColors | undefined
   /** Drawn instead of the site's name; with its size in pixels. */
   logo?: (Picture & { width: number; height: number }) | undefined
 }
@@ -97,9 +97,9 @@ type Box = {
 }
 
 // The colors of the light theme in src/ui/tokens.css; an image has no color scheme.
-const usualColours = { ink: '#1a1d1b', muted: '#5c635e', paper: '#fbfaf7', accent: '#1d6b4b' }
+const defaultColors = { ink: '#1a1d1b', muted: '#5c635e', paper: '#fbfaf7', accent: '#1d6b4b' }
 
-function layoutOf({ title, site, text, isQuote, cover, logo, colours = usualColours }: ShareImage): Box {
+function layoutOf({ title, site, text, isQuote, cover, logo, colours = defaultColors }: ShareImage): Box {
   const said = clipped(writable(text), cover ? 120 : 180)
   const words = box(
     { flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, justifyContent: 'space-between' },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { memberNow } from '../database/asker.ts'
+import { currentMember } from '../database/request-access.ts'
 import { createTurns } from './turns.ts'
 
 /** What a thread answered, or why it was stopped: it took too long, it took too much memory, or it broke. */
@@ -30,7 +30,7 @@ const turns = createTurns(mostAtOnce)
  * end is stopped with its thread and affects nothing else. A thread that answered is reused for the same file.
  */
 export async function askThread(file: string, given: unknown, limits: ThreadLimits): Promise<ThreadAnswer> {
-  await turns.take(limits.line ?? memberNow())
+  await turns.take(limits.line ?? currentMember())
   try {
     const worker = idle.get(file)?.pop() ?? begin(file, limits)
     const answer = await answerOf(worker, given, limits)

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { readRetryAfter } from './retry-after.ts'
 import { requestHeaders } from './sign-webhook.ts'
-import { onlyThese, type Resolve, reasonOf, type Vetted, vetAddress } from './vet-address.ts'
+import { pinnedLookup, type Resolve, reasonOf, type Vetted, vetAddress } from './vet-address.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from './webhook-sender.ts'
 
 export type SenderOptions = {
@@ -87,7 +87,7 @@ function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call
       // A separate connection for each call: tenants share nothing.
       agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
       signal: AbortSignal.timeout(totalMs),
-      ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
+      ...(addresses.length > 0 ? { lookup: pinnedLookup(addresses) } : {}),
     })
     const connecting = setTimeout(() => request.destroy(new Error('connecting took too long')), connectMs)
     request.once('socket', (socket) => {

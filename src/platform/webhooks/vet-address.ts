@@ -60,7 +60,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** Gives the connection the addresses that were checked, whatever the domain resolves to by now. */
-export function onlyThese(addresses: LookupAddress[]): LookupFunction {
+export function pinnedLookup(addresses: LookupAddress[]): LookupFunction {
   return (_name, options, found) => {
     const [first] = addresses
     if (options.all || !first) found(null, addresses)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newInviteCodes } from '#src/features/link/schema.ts'
 import { loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { createInviteCodes } from '#src/features/link/server/invite/create-invite-codes.ts'
 import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
-import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
 import { restoreCode, revokeCode } from '#src/features/link/server/invite/revoke-code.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -16,7 +16,7 @@ async function anInvitedLink(gate: Parameters<typeof aGatedLink>[0] = {}, codes:
   const world = await aGatedLink({ isInviteOnly: 'on', ...gate })
   const user = newId()
   const more = (wanted: object) =>
-    makeCodes(world.platform, { ...world.which, user, ...newInviteCodes.parse(wanted) })
+    createInviteCodes(world.platform, { ...world.which, user, ...newInviteCodes.parse(wanted) })
   const [code = ''] = await more(codes)
   const latest = async () => (await listCodes(world.platform, world.which)).codes[0]
   return { ...world, code, more, latest }
@@ -53,7 +53,7 @@ test('gives the same answer to wrong, expired, used, revoked and foreign codes',
   const theirs = { workspace: link.workspace, link: other.id }
   await setGate(platform, theirs, asked({ isInviteOnly: 'on' }))
   const make = newInviteCodes.parse({})
-  const [foreign = ''] = await makeCodes(platform, { ...theirs, user: newId(), ...make })
+  const [foreign = ''] = await createInviteCodes(platform, { ...theirs, user: newId(), ...make })
   const [ended = ''] = await more({ endsOn: '2020-01-01' })
   const [revoked = ''] = await more({})
   const { codes } = await listCodes(platform, which)

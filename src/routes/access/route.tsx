@@ -11,11 +11,11 @@ import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import { brandHeadTags } from '../parts/public/brand-head-tags.ts'
 import type { Route } from './+types/route.ts'
-import { AskForAnother, EnterForm, KeyForm, MailedForm } from './parts/access-forms.tsx'
+import { ConfirmEmailForm, EmailedCodeForm, LinkAccessForm, LinkRequestForm } from './parts/access-forms.tsx'
 import './parts/access.css'
 
 const mailed = z.object({ id: z.uuid(), key: z.string().max(60) })
@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title ?? '' },
     { name: 'robots', content: 'noindex, nofollow' },
-    ...wornBy({ look }),
+    ...brandHeadTags({ look }),
   ]
 }
 
@@ -115,12 +115,12 @@ function Gate(): ReactElement {
   const answer = useActionData<typeof action>() ?? undefined
   const given = { next, answer }
   if (access.kind === 'ended' || (answer && 'intent' in answer && answer.intent === 'ask'))
-    return <AskForAnother {...given} sender={'sender' in access ? access.sender : ''} />
+    return <LinkRequestForm {...given} sender={'sender' in access ? access.sender : ''} />
   if (access.kind !== 'asks') return <></>
   const code = codeIn(answer)
-  if (code) return <MailedForm {...given} {...code} />
-  if (key && answer === undefined) return <KeyForm {...given} mailed={key} sender={access.sender} />
-  return <EnterForm {...given} access={access} />
+  if (code) return <EmailedCodeForm {...given} {...code} />
+  if (key && answer === undefined) return <ConfirmEmailForm {...given} mailed={key} sender={access.sender} />
+  return <LinkAccessForm {...given} access={access} />
 }
 
 type Answer = ReturnType<typeof useActionData<typeof action>>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { retryJob } from '#src/features/admin/server/job-queues.ts'
-import type { StaffDesk } from '#src/features/admin/server/require-staff.ts'
+import type { StaffContext } from '#src/features/admin/server/require-staff.ts'
 import { flagName, severity } from '#src/features/staff/schema.ts'
 import { setFlag } from '#src/features/staff/server/feature-flags.ts'
 import { endIncident, postIncident } from '#src/features/staff/server/incidents.ts'
@@ -15,31 +15,31 @@ import { intent } from '../server/answer-form.ts'
 export const adminIntents = {
   'post-incident': intent(
     z.object({ severity, message: z.string().trim().min(1, wording(msg`Describe the incident.`)).max(500) }),
-    async ({ platform, by }: StaffDesk, notice) => {
+    async ({ platform, by }: StaffContext, notice) => {
       await postIncident(platform, { ...notice, by })
       return { message: msg`All signed-in users see the notice now.` }
     },
   ),
-  'end-incident': intent(z.object({}), async ({ platform, by }: StaffDesk) => {
+  'end-incident': intent(z.object({}), async ({ platform, by }: StaffContext) => {
     if (!(await endIncident(platform, by))) throw gone(msg`The notice was already removed.`)
     return { message: msg`Notice removed` }
   }),
   'set-flag': intent(
     z.object({ name: flagName, isOn: z.enum(['on', 'off']) }),
-    async ({ platform, by }: StaffDesk, { name, isOn }) => {
+    async ({ platform, by }: StaffContext, { name, isOn }) => {
       await setFlag(platform, { name, isOn: isOn === 'on', by })
       return {
         message: isOn === 'on' ? msg`${{ name }} is on` : msg`${{ name }} is off`,
       }
     },
   ),
-  'retry-job': intent(z.object({ job: z.uuid() }), async ({ platform, by }: StaffDesk, { job }) => {
+  'retry-job': intent(z.object({ job: z.uuid() }), async ({ platform, by }: StaffContext, { job }) => {
     if (!(await retryJob(platform, { job, by }))) throw gone(msg`This job no longer exists.`)
     return { message: msg`Retrying now` }
   }),
   'retry-webhook': intent(
     z.object({ workspace: z.uuid(), delivery: z.uuid() }),
-    async ({ platform, by }: StaffDesk, which) => {
+    async ({ platform, by }: StaffContext, which) => {
       if (!(await replayDelivery(platform, which)))
         throw gone(msg`This webhook is already being sent or no longer exists.`)
       const target = { type: 'webhook_delivery', id: which.delivery }
@@ -48,7 +48,7 @@ export const adminIntents = {
       return { message: msg`Retrying now` }
     },
   ),
-  'check-audit': intent(z.object({}), async ({ platform }: StaffDesk) => {
+  'check-audit': intent(z.object({}), async ({ platform }: StaffContext) => {
     const { entries, brokenAt } = await checkStaffAudit(platform)
     if (brokenAt !== undefined)
       throw new Refusal(

@@ -14,7 +14,7 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Say } from '#src/translation/speak.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -57,7 +57,7 @@ export default function AdminScreen({ loaderData, actionData: answer }: Route.Co
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Facts facts={figuresOf(figures, t)} className="admin-figures" />
-      <IncidentPanel incident={incident} wrong={wrongFields(answer, 'post-incident')} />
+      <IncidentPanel incident={incident} wrong={fieldErrors(answer, 'post-incident')} />
       <Queues queues={queues} />
       <FailedJobs jobs={failedJobs} />
       <FailedWebhooks webhooks={failedWebhooks} />

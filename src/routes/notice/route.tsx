@@ -3,9 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { data } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
-import { mailDeedMannerLabels } from '#src/features/visit/messages/mail-deed-labels.ts'
+import { mailDeedMannerLabels } from '#src/features/visit/messages/mail-action-labels.ts'
 import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
-import { type DeedAbout, doDeed, loadDeed } from '#src/features/visit/server/telling/mail-deeds.ts'
+import {
+  type DeedAbout,
+  loadDeed,
+  performMailAction,
+} from '#src/features/visit/server/notifying/mail-actions.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import type { Say } from '#src/translation/speak.ts'
@@ -28,7 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = isForm ? await readForm(request) : new FormData()
   const sent = form.get('token')
   const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
-  const about = token.length > longestToken ? undefined : await doDeed(context.get(platformContext), token)
+  const about =
+    token.length > longestToken ? undefined : await performMailAction(context.get(platformContext), token)
   return data({ token, about }, about ? 200 : 404)
 }
 

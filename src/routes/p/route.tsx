@@ -18,9 +18,9 @@ import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PublicError } from '../parts/public/public-error.tsx'
 import { PublicFrame } from '../parts/public/public-frame.tsx'
-import { metaOfPage } from '../parts/public/public-page-meta.ts'
+import { pageMeta } from '../parts/public/public-page-meta.ts'
 import type { Route } from './+types/route.ts'
-import { useSeen } from './parts/use-seen.ts'
+import { useReportPageSeen } from './parts/use-seen.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
@@ -71,7 +71,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: HeadersA
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle() }, { name: 'robots', content: 'noindex' }]
-  return metaOfPage(loaderData.opened, loaderData.origin)
+  return pageMeta(loaderData.opened, loaderData.origin)
 }
 
 export default function PublicPageScreen({ loaderData }: Route.ComponentProps): ReactElement {
@@ -95,7 +95,7 @@ function Opened({ opened }: { opened: Exclude<OpenedPage, { kind: 'moved' | 'not
 }
 
 function ShownPage({ opened: { page } }: { opened: Extract<OpenedPage, { kind: 'shown' }> }): ReactElement {
-  useSeen(page.id)
+  useReportPageSeen(page.id)
   const transcripts = transcriptsIn(page.blocks)
   return (
     <article key={page.id}>

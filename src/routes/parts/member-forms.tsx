@@ -11,7 +11,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 type OneRole = { member: MemberRow; by: Role; isSelf: boolean }
 
 /** A member's role, editable if the viewer may change it. */
-export function RoleOf({ member, by, isSelf }: OneRole): ReactElement {
+export function MemberRole({ member, by, isSelf }: OneRole): ReactElement {
   const { t } = useLingui()
 
   const fetcher = useAnsweredFetcher()

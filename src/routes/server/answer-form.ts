@@ -9,7 +9,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { reworded, speak, type Told } from '#src/translation/speak.ts'
-import type { FormAnswer, WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors, FormAnswer } from '#src/ui/form-answer.ts'
 import { storable } from '../schema.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
@@ -19,7 +19,7 @@ type Refused = Extract<FormAnswer, { kind: 'refused' }>
 type Saying = Omit<Done, 'message'> & { message: Told }
 
 /** Field errors that only the handler can detect. */
-type WrongHere = { wrong: WrongFields }
+type WrongHere = { wrong: FieldErrors }
 
 /** One action of a form: parses the fields with its schema and runs. */
 export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | Refused>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { type NamedDeed, nameDeeds } from './name-deeds.ts'
+import { type NamedActivity, nameActivities } from './name-activities.ts'
 
-export const deedKinds = [
+export const activityKinds = [
   'created',
   'transcript',
   'transcribed',
@@ -20,10 +20,10 @@ export const deedKinds = [
   'shared',
   'archived',
 ] as const
-export type DeedKind = (typeof deedKinds)[number]
+export type ActivityKind = (typeof activityKinds)[number]
 
 /** An activity on an asset. Depending on its kind, `about` is a title, a content type or a file name; often empty. */
-export type Deed = NamedDeed<DeedKind>
+export type Deed = NamedActivity<ActivityKind>
 
 /**
  * The latest activities on an asset, newest first, at most `limit`. Derived from the rows themselves, so it covers all
@@ -68,5 +68,5 @@ export async function listActivity(
           from share where workspace = ${workspace} and (asset = ${asset} or content in (select id from outputs))
       ) deed order by at desc, kind limit ${limit}`),
   )
-  return nameDeeds(platform, deedKinds, found.rows)
+  return nameActivities(platform, activityKinds, found.rows)
 }

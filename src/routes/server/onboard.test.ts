@@ -18,7 +18,7 @@ import { realScreens } from '#src/test/real-screens.ts'
 import { aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
 import { enter } from '#src/test/tenants.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { takeOnboardForm } from '../user/onboard/actions.ts'
+import { handleOnboardForm } from '../user/onboard/actions.ts'
 import { answerJoinOffer, findNewcomer, listJoinOffers } from './onboard.ts'
 
 const address = 'https://nurtured.test/user/onboard'
@@ -52,8 +52,8 @@ test('asks a member without a profile for their name and keeps their workspace',
       headers: { cookie },
       body: new URLSearchParams({ step: 'name', ...fields }),
     })
-  expect(await takeOnboardForm(platform, form({ first: ' ', last: '' }))).toMatchObject({ field: 'first' })
-  expect(await takeOnboardForm(platform, form({ first: 'Noor', last: 'Haddad' }))).toEqual({
+  expect(await handleOnboardForm(platform, form({ first: ' ', last: '' }))).toMatchObject({ field: 'first' })
+  expect(await handleOnboardForm(platform, form({ first: 'Noor', last: 'Haddad' }))).toEqual({
     to: '/user/onboard',
   })
   const later = await findNewcomer(platform, new Request(address, { headers: { cookie } })).catch(
@@ -135,7 +135,7 @@ async function aBeginner() {
   const send = (fields: Record<string, string | File>) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return takeOnboardForm(platform, new Request(address, { method: 'POST', headers: { cookie }, body }))
+    return handleOnboardForm(platform, new Request(address, { method: 'POST', headers: { cookie }, body }))
   }
   return { platform, user, stepNow, send }
 }

@@ -55,7 +55,7 @@ export async function listJoinOffers(platform: Platform, { id, member }: Newcome
 const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z.uuid() })
 
 /** Emails a newcomer the link that confirms their address. Refuses like `mailAddressProof`. */
-export async function sendOwnProof(platform: Platform, request: Request): Promise<void> {
+export async function sendConfirmationEmail(platform: Platform, request: Request): Promise<void> {
   await findNewcomer(platform, request)
   await mailAddressProof(platform, request, '/user/onboard')
 }
@@ -124,7 +124,7 @@ function stepOf(
 }
 
 /** Whether a member has not finished setting up the workspace they created. */
-export async function hasMoreToSetUp({ db }: Pick<Platform, 'db'>, user: string): Promise<boolean> {
+export async function hasOpenOnboarding({ db }: Pick<Platform, 'db'>, user: string): Promise<boolean> {
   const [profile] = await db.asSystem((tx) =>
     tx.select({ step: userProfile.onboardingStep }).from(userProfile).where(eq(userProfile.user, user)),
   )

@@ -3,9 +3,9 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import {
+  addToWorkspace,
   changeRole,
-  displaceMember,
-  placeMember,
+  removeFromWorkspace,
   transferOwnership,
 } from '#src/features/workspace/server/organization/change-role.ts'
 import { closeToDomain, openToDomain } from '#src/features/workspace/server/organization/domains.ts'
@@ -29,7 +29,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { joined, type Told } from '#src/translation/speak.ts'
 import { bulkInvite, givenName, givenRole, openDomain } from '../schema.ts'
 import { intent } from './answer-form.ts'
-import { addWorkspaceWithCredits } from './found-organization.ts'
+import { addWorkspaceWithCredits } from './create-organization.ts'
 import { leaveOrganization, removeMember } from './remove-member.ts'
 
 export type OrganizationFormDesk = { platform: Platform; actor: Actor }
@@ -74,14 +74,14 @@ export const organizationIntents = {
     return { message: msg`Role changed` }
   }),
   place: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
-    await placeMember(platform, actor, asked)
+    await addToWorkspace(platform, actor, asked)
     return {
       message: msg`Added to the workspace`,
       undo: { intent: 'displace', ...asked },
     }
   }),
   displace: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
-    await displaceMember(platform, actor, asked)
+    await removeFromWorkspace(platform, actor, asked)
     return {
       message: msg`Removed from the workspace`,
       undo: { intent: 'place', ...asked },

@@ -18,7 +18,7 @@ import {
   type Actor,
   changeOrganization,
   notPermitted,
-  type OrganizationDesk,
+  type OrganizationContext,
 } from '#src/features/workspace/server/organization/change-organization.ts'
 import { isPending } from '#src/features/workspace/server/organization/invite-people.ts'
 import {
@@ -76,7 +76,10 @@ export async function leaveOrganization(world: World, actor: Actor, heir?: strin
 
 type Leaving = { user: string; role: Role; heir: string }
 
-async function removeFromOrganization(desk: OrganizationDesk, { user, role, heir }: Leaving): Promise<void> {
+async function removeFromOrganization(
+  desk: OrganizationContext,
+  { user, role, heir }: Leaving,
+): Promise<void> {
   if (heir === user) throw notPermitted()
   const heirRole = await requireMemberRole(desk, heir)
   if (role === 'owner') await requireAnotherOwner(desk, user)
@@ -99,7 +102,7 @@ async function removeFromOrganization(desk: OrganizationDesk, { user, role, heir
 
 /** Makes the heir the creator of all the member's content in the organization. */
 async function transferContent(
-  desk: OrganizationDesk,
+  desk: OrganizationContext,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const { tx } = desk
@@ -135,11 +138,11 @@ async function transferContent(
     .where(and(inArray(link.workspace, ids), eq(link.emailTo, sender.email)))
 }
 
-function workspacesOf({ tx, organization }: OrganizationDesk) {
+function workspacesOf({ tx, organization }: OrganizationContext) {
   return tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.organization, organization.id))
 }
 
-async function firstOwner({ tx, organization }: OrganizationDesk, except: string): Promise<string> {
+async function firstOwner({ tx, organization }: OrganizationContext, except: string): Promise<string> {
   const rows = await tx
     .select({ user: workspaceMembers.user })
     .from(workspaceMembers)

@@ -11,8 +11,8 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
-import { readTold } from '#src/translation/kept-message.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { TaskPanel } from '../parts/task-panel.tsx'
@@ -44,7 +44,7 @@ async function loadDesk(platform: Platform, who: { workspace: string; user: stri
     assignees: await listPeople(platform, { workspace }),
     jobs: await listShownJobs(platform, { workspace, locale }),
     log: opened
-      ? { job: opened, steps: steps.map((step) => ({ ...step, text: readTold(locale, step.text) })) }
+      ? { job: opened, steps: steps.map((step) => ({ ...step, text: readStoredMessage(locale, step.text) })) }
       : null,
   }
 }

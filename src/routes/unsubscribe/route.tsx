@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
 import { unsubscribeLabels } from '#src/features/notification/messages/unsubscribe-labels.ts'
-import { type MailStop, stopDeeds } from '#src/features/notification/rules/mail-stop.ts'
+import { type MailStop, unsubscribeActions } from '#src/features/notification/rules/mail-stop.ts'
 import { loadMailStop, setMailStop } from '#src/features/notification/server/mail/set-mail-stop.ts'
 import {
   loadSubscription,
@@ -16,13 +16,13 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import type { Route } from './+types/route.ts'
-import { MailStopForm } from './parts/mail-stop-form.tsx'
+import { UnsubscribeForm } from './parts/unsubscribe-form.tsx'
 
 export const links = authLinks
 
 const longestToken = 300
 
-const stopAction = z.enum(stopDeeds).catch('stop')
+const stopAction = z.enum(unsubscribeActions).catch('stop')
 
 type Found = { subscription: Subscription | undefined; stop: MailStop | undefined }
 
@@ -70,7 +70,7 @@ export default function UnsubscribeScreen({
   const { t } = useLingui()
   const { token, subscription, stop } = answer ?? opened
   const done = answer && (answer.isOn ? 'resumed' : 'stopped')
-  if (stop) return <MailStopForm token={token} stop={stop} done={done} />
+  if (stop) return <UnsubscribeForm token={token} stop={stop} done={done} />
   const [about] = subscription?.topics ?? []
   if (subscription && about) return <TopicForm {...subscription} token={token} about={about} done={done} />
   return (

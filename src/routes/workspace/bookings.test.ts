@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { likelyChoice } from '#src/features/account/rules/merge.ts'
-import { likelyPersonChoice } from '#src/features/person/rules/merge-person.ts'
+import { defaultMergeChoice } from '#src/features/account/rules/merge.ts'
+import { defaultPersonChoice } from '#src/features/person/rules/merge-person.ts'
 import { mergePeople } from '#src/features/person/server/merge-people.ts'
 import { listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
 import { findPerson } from '#src/features/visit/server/person/find-person.ts'
-import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-actions.ts'
 import { visitBooking } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
@@ -65,7 +65,7 @@ test('merged companies have the bookings of both', async () => {
   const pair = { workspace, stays, goes: account }
   const read = await previewMerge(platform, pair)
   const versions: [number, number] = [read.stays.version, read.goes.version]
-  const choice = likelyChoice(read.stays, read.goes)
+  const choice = defaultMergeChoice(read.stays, read.goes)
   await mergeAccounts(platform, { ...pair, user, versions, choice, confirm: read.goes.name })
   expect((await timelineOf(stays)).entries.length).toBe(1)
   expect((await timelineOf(account)).entries).toEqual([])
@@ -76,7 +76,7 @@ test('merged people have the bookings of both', async () => {
   const stays = (await aLead(platform, workspace, { first: 'Lea', last: '' })).id
   const pair = { workspace, stays, goes: lea.id }
   const { stays: one, goes: other, seen } = await previewPeopleMerge(platform, pair)
-  const choice = likelyPersonChoice(one.known, other.known)
+  const choice = defaultPersonChoice(one.known, other.known)
   await mergePeople(platform, { ...pair, user, seen, choice, confirm: other.name })
   const listed = await listBookings(platform, { workspace, of: { lead: stays }, limit: 5 })
   expect(listed.map(({ lead }) => lead?.id)).toEqual([stays])

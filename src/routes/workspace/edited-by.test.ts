@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
 import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
-import { createCollection, describeCollection } from '#src/features/collection/server/change-collection.ts'
+import {
+  changeCollectionDetails,
+  createCollection,
+} from '#src/features/collection/server/change-collection.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listFolderEdits } from '#src/features/folder/server/list-folders.ts'
@@ -10,7 +13,7 @@ import { importTranscript } from '#src/features/transcript/server/import-transcr
 import { loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { asMember, memberNow } from '#src/platform/database/asker.ts'
+import { asMember, currentMember } from '#src/platform/database/request-access.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -32,7 +35,7 @@ test('an asset names its last editor, and changes by jobs are no edits', async (
   platform.clock.advance(60_000)
   const changed = platform.clock.now()
   await asMember(lea, () =>
-    describeAsset(platform, { workspace, id, changes: { version: 1, title: 'Our talk' } }),
+    changeAssetDetails(platform, { workspace, id, changes: { version: 1, title: 'Our talk' } }),
   )
   const second = await edited()
   expect(second?.at).toEqual(changed)
@@ -51,7 +54,7 @@ test('collections, folders and transcripts name their last editor', async () => 
   platform.clock.advance(60_000)
   const at = platform.clock.now()
   await asMember(lea, async () => {
-    await describeCollection(platform, { workspace, collection }, { title: 'Best', intro: '' })
+    await changeCollectionDetails(platform, { workspace, collection }, { title: 'Best', intro: '' })
     await moveFolder(platform, { workspace, folder }, other)
   })
   expect((await findCollection(platform, { workspace, id: collection }))?.edited?.at).toEqual(at)
@@ -66,8 +69,8 @@ test('collections, folders and transcripts name their last editor', async () => 
 test('a request of a signed-in user is attributed to them', async () => {
   const { platform, who, cookie } = await aDesk()
   await asMember('', async () => {
-    expect(memberNow()).toBe('')
+    expect(currentMember()).toBe('')
     await requireMember(platform, new Request('http://nurtured.test/', { headers: { cookie } }))
-    expect(memberNow()).toBe(who.user)
+    expect(currentMember()).toBe(who.user)
   })
 })

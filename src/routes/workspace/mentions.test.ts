@@ -5,7 +5,7 @@ import { saveNotificationPrefs } from '#src/features/notification/server/save-no
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { addComment as addPageComment } from '#src/features/page/server/page-review.ts'
 import { loadSharing } from '#src/features/share/server/load-sharing.ts'
-import { answerComment } from '#src/features/share/server/tend-comments.ts'
+import { answerComment } from '#src/features/share/server/manage-comments.ts'
 import { commentOnShare } from '#src/features/share/server/visit-share.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'

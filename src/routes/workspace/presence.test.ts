@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '#src/features/workspace/schema.ts'
-import { bePresent, leavePresence } from '#src/features/workspace/server/be-present.ts'
+import { leavePresence, recordPresence } from '#src/features/workspace/server/record-presence.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
@@ -18,27 +18,27 @@ async function aTeam() {
 
 test('members viewing the same object are shown until they leave, at most for a minute', async () => {
   const { platform, ada, cleo } = await aTeam()
-  expect(await bePresent(platform, ada)).toEqual([])
-  expect(await bePresent(platform, cleo)).toEqual(['Ada Owner'])
-  expect(await bePresent(platform, ada)).toEqual(['Cleo'])
-  expect(await bePresent(platform, { ...ada, item: `page.${newId()}` })).toEqual([])
+  expect(await recordPresence(platform, ada)).toEqual([])
+  expect(await recordPresence(platform, cleo)).toEqual(['Ada Owner'])
+  expect(await recordPresence(platform, ada)).toEqual(['Cleo'])
+  expect(await recordPresence(platform, { ...ada, item: `page.${newId()}` })).toEqual([])
   await leavePresence(platform, cleo)
-  expect(await bePresent(platform, ada)).toEqual([])
-  await bePresent(platform, cleo)
+  expect(await recordPresence(platform, ada)).toEqual([])
+  await recordPresence(platform, cleo)
   platform.clock.advance(59)
-  expect(await bePresent(platform, ada)).toEqual(['Cleo'])
+  expect(await recordPresence(platform, ada)).toEqual(['Cleo'])
   platform.clock.advance(2)
-  expect(await bePresent(platform, ada)).toEqual([])
+  expect(await recordPresence(platform, ada)).toEqual([])
 })
 
 test('presence is not shown across workspaces or for non-members', async () => {
   const { platform, ada, cleo } = await aTeam()
-  await bePresent(platform, { ...ada, user: newId() })
-  expect(await bePresent(platform, cleo)).toEqual([])
+  await recordPresence(platform, { ...ada, user: newId() })
+  expect(await recordPresence(platform, cleo)).toEqual([])
   const other = await aSignedInOwner(platform)
-  expect(await bePresent(platform, { ...ada, workspace: other.workspace, user: other.user })).toEqual([])
-  await bePresent(platform, ada)
-  expect(await bePresent(platform, { ...ada, workspace: other.workspace, user: other.user })).toEqual([])
+  expect(await recordPresence(platform, { ...ada, workspace: other.workspace, user: other.user })).toEqual([])
+  await recordPresence(platform, ada)
+  expect(await recordPresence(platform, { ...ada, workspace: other.workspace, user: other.user })).toEqual([])
 })
 
 const id = newId()

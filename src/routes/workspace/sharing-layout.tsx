@@ -8,7 +8,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { SharingDesk } from './parts/sharing/sharing-desk.tsx'
+import { SharingPanel } from './parts/sharing/sharing-panel.tsx'
 
 /** Layout of screens whose object can be shared; null if it doesn't exist, which the screen reports. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Sharing | null> {
@@ -56,7 +56,7 @@ function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
         <span>{t`Share`}</span>
         {about.length > 0 ? <span className="sharing-about">{about.join(' · ')}</span> : null}
       </summary>
-      <SharingDesk sharing={sharing} answer={undefined} />
+      <SharingPanel sharing={sharing} answer={undefined} />
     </details>
   )
 }

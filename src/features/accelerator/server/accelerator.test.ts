@@ -13,17 +13,17 @@ import { acceleratorJobs } from './jobs.ts'
 import {
   changeRecipe,
   createRecipe,
-  letStand,
   listLog,
   listRecipes,
   removeRecipe,
   requireRecipe,
   restoreRecipe,
-  stopStanding,
+  turnOffAutoRun,
+  turnOnAutoRun,
 } from './recipes.ts'
-import { approveAll, approveItem, editItem, rejectItem, reviewAgain } from './review-item.ts'
-import { reviveRuns } from './revive-runs.ts'
-import { runStanding } from './run-standing.ts'
+import { resumeStalledRuns } from './resume-stalled-runs.ts'
+import { approveAll, approveItem, editItem, rejectItem, undoReview } from './review-item.ts'
+import { runAutomaticRecipes } from './run-automatic-recipes.ts'
 import { findItemText, listApproved, listRuns, requireRun } from './runs.ts'
 import { startRun } from './start-run.ts'
 
@@ -160,10 +160,10 @@ test('a run whose jobs are lost is picked up again', async () => {
   const { platform, spoken, start, work, states } = await aShop()
   const run = await start(await spoken('A'))
   platform.jobs.waiting.length = 0
-  await reviveRuns(platform)
+  await resumeStalledRuns(platform)
   expect(platform.jobs.waiting).toEqual([])
   platform.clock.advance(600)
-  await reviveRuns(platform)
+  await resumeStalledRuns(platform)
   await work()
   expect(await states(run)).toEqual(['written', 'written'])
 })
@@ -194,7 +194,7 @@ test('a reviewer approves, edits and rejects, undoes a decision, and approves ev
   })
   const kept = await listContent(platform, { workspace, asset: a.asset })
   expect(kept.every(({ isApproved }) => isApproved)).toBe(true)
-  await reviewAgain(platform, { ...who, item: a.id })
+  await undoReview(platform, { ...who, item: a.id })
   expect((await listContent(platform, { workspace, asset: a.asset }))[0]?.isApproved).toBe(false)
   expect(await approveAll(platform, { ...who, run })).toEqual({ approved: 2, left: 0 })
   expect(await listApproved(platform, { workspace, run })).toHaveLength(3)
@@ -204,29 +204,29 @@ test('an automatic recipe runs once for each new transcript and logs it', async 
   const { platform, workspace, user, id, spoken, work } = await aShop()
   await spoken('Before')
   platform.clock.advance(60)
-  await letStand(platform, { workspace, user, recipe: id })
+  await turnOnAutoRun(platform, { workspace, user, recipe: id })
   platform.clock.advance(60)
   const asset = await spoken('After')
-  await Promise.all([runStanding(platform), runStanding(platform)])
-  await runStanding(platform)
+  await Promise.all([runAutomaticRecipes(platform), runAutomaticRecipes(platform)])
+  await runAutomaticRecipes(platform)
   await work()
   const log = await listLog(platform, { workspace, recipe: id, locale: 'en' })
   expect(log).toMatchObject([{ asset, title: 'After', problem: '' }])
   expect(await listRuns(platform, { workspace })).toMatchObject([
     { cause: 'transcript', items: 2, waiting: 2 },
   ])
-  await stopStanding(platform, { workspace, recipe: id })
+  await turnOffAutoRun(platform, { workspace, recipe: id })
   await spoken('Later')
-  await runStanding(platform)
+  await runAutomaticRecipes(platform)
   expect(await listRuns(platform, { workspace })).toHaveLength(1)
 })
 
 test('an automatic recipe without credits logs the reason', async () => {
   const { platform, workspace, user, id, spoken } = await aShop({ method: 'ai' }, [good], 1)
-  await letStand(platform, { workspace, user, recipe: id })
+  await turnOnAutoRun(platform, { workspace, user, recipe: id })
   await spoken('After')
-  await runStanding(platform)
-  await runStanding(platform)
+  await runAutomaticRecipes(platform)
+  await runAutomaticRecipes(platform)
   const log = await listLog(platform, { workspace, recipe: id, locale: 'en' })
   expect(log).toMatchObject([{ run: null, problem: expect.stringMatching(/credit/i) }])
   expect(await listRuns(platform, { workspace })).toEqual([])
@@ -239,7 +239,7 @@ test('recipes have unique names, are edited by one person at a time, deleted and
   const changed = { workspace, recipe: id, ...recipe, name: 'New', version: 1 }
   await changeRecipe(platform, changed)
   await expect(changeRecipe(platform, changed)).rejects.toEqual(refusedWith('recipe_changed'))
-  await letStand(platform, { workspace, user, recipe: id })
+  await turnOnAutoRun(platform, { workspace, user, recipe: id })
   await removeRecipe(platform, { workspace, user, recipe: id })
   expect(await listRecipes(platform, { workspace })).toEqual([])
   await restoreRecipe(platform, { workspace, recipe: id })

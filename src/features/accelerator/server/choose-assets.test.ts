@@ -6,7 +6,7 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
@@ -59,7 +59,7 @@ test('the selection for a recipe is filtered by folder, collection and tag', asy
   expect(await titles({ tag: 'floors', folder })).toEqual(['A'])
   expect(await titles({ collection: newId() })).toEqual([])
   // Folders the member may not open stay closed.
-  await keepingFrom({ folders: [folder], media: [] }, async () => {
+  await withRestrictions({ folders: [folder], media: [] }, async () => {
     expect(await titles()).toEqual(['B', 'C'])
     expect(await titles({ folder })).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { itemJob } from '../schema.ts'
-import { reviveRuns } from './revive-runs.ts'
-import { runByClock } from './run-by-clock.ts'
-import { runStanding } from './run-standing.ts'
+import { resumeStalledRuns } from './resume-stalled-runs.ts'
+import { runAutomaticRecipes } from './run-automatic-recipes.ts'
+import { runScheduledRecipes } from './run-scheduled-recipes.ts'
 import { itemJobName } from './start-run.ts'
 import { writeItem } from './write-item.ts'
 
@@ -19,7 +19,7 @@ export const acceleratorJobs: JobKind<Platform>[] = [
 ]
 
 export const acceleratorSweeps: Sweep<Platform>[] = [
-  { name: 'run-standing-recipes', everySeconds: () => 5, run: runStanding },
-  { name: 'run-recipes-by-clock', everySeconds: () => 30, run: runByClock },
-  { name: 'revive-runs', everySeconds: () => 60, run: reviveRuns },
+  { name: 'run-standing-recipes', everySeconds: () => 5, run: runAutomaticRecipes },
+  { name: 'run-recipes-by-clock', everySeconds: () => 30, run: runScheduledRecipes },
+  { name: 'revive-runs', everySeconds: () => 60, run: resumeStalledRuns },
 ]

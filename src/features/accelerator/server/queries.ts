@@ -44,7 +44,7 @@ export async function requireNamed(platform: Pick<Platform, 'db'>, named: Named)
  * Throws Refusal 409 `voice_gone` or `persona_gone` when a recipe's voice or persona was deleted: a run never
  * deviates from its recipe.
  */
-export async function requireStillThere(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
+export async function requireVoiceAndPersona(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
   const missing = await findMissing(platform, named)
   if (missing === 'brand')
     throw refusal(

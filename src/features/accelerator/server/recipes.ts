@@ -6,11 +6,11 @@ import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { keptKinds, keptWishes, oneRecipe, type RecipeForm, type RecipeWishes } from '../schema.ts'
 import { lockRecipe, recipeNotFound, refusal, requireNamed } from './queries.ts'
-import { clockOf, noClock, type RecipeClock } from './recipe-clock.ts'
+import { clockOf, noSchedule, type RecipeSchedule } from './recipe-schedule.ts'
 import { recipe, recipeLog } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -23,7 +23,7 @@ export type RecipeView = {
   wishes: RecipeWishes
   version: number
   isStanding: boolean
-  clock: RecipeClock | null
+  clock: RecipeSchedule | null
   updatedAt: Date
 }
 
@@ -112,7 +112,7 @@ export async function changeRecipe(
 }
 
 /** Runs a recipe automatically for every new transcript from now on. Throws Refusal 404 `recipe_not_found`. */
-export async function letStand(
+export async function turnOnAutoRun(
   { db, clock }: World,
   { workspace, recipe: id, user }: One & { user: string },
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function letStand(
 }
 
 /** Stops running a recipe for new transcripts. Throws Refusal 404 `recipe_not_found`. */
-export async function stopStanding({ db }: World, { workspace, recipe: id }: One): Promise<void> {
+export async function turnOffAutoRun({ db }: World, { workspace, recipe: id }: One): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     await lockRecipe(tx, { workspace, id })
     await tx
@@ -149,7 +149,7 @@ export async function removeRecipe(
     const { name } = await lockRecipe(tx, { workspace, id })
     await tx
       .update(recipe)
-      .set({ deletedAt: clock.now(), deletedBy: user, standingSince: null, standingBy: null, ...noClock })
+      .set({ deletedAt: clock.now(), deletedBy: user, standingSince: null, standingBy: null, ...noSchedule })
       .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
     return { name }
   })
@@ -195,7 +195,10 @@ export async function listLog(
       .orderBy(desc(createdAt), desc(transcript))
       .limit(50),
   )
-  return rows.map((row) => ({ ...row, problem: row.problem === '' ? '' : readTold(locale, row.problem) }))
+  return rows.map((row) => ({
+    ...row,
+    problem: row.problem === '' ? '' : readStoredMessage(locale, row.problem),
+  }))
 }
 
 const uniqueViolation = '23505'

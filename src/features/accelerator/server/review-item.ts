@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { approveContent, editContent } from '#src/features/content/server/change-content.ts'
-import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
+import { saveVerdict } from '#src/features/content/server/save-verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -64,7 +64,7 @@ export async function rejectItem(world: World, { workspace, user, item: id }: By
 }
 
 /** Undoes a decision. Throws Refusal 404 `item_not_found`, 409 `not_written`. */
-export async function reviewAgain(world: World, { workspace, user, item: id }: By): Promise<void> {
+export async function undoReview(world: World, { workspace, user, item: id }: By): Promise<void> {
   await settle(world, { workspace, user, item: id, review: 'waiting' })
 }
 
@@ -75,7 +75,7 @@ async function settle(
   await db.inWorkspace(workspace, async (tx) => {
     const { content, variant } = await lockWritten(tx, { workspace, id })
     const now = clock.now()
-    await takeVerdict(tx, { workspace, content, variant, isApproved: false, at: now })
+    await saveVerdict(tx, { workspace, content, variant, isApproved: false, at: now })
     await setReview(tx, { workspace, id, user, review, now })
   })
 }

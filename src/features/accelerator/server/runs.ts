@@ -8,8 +8,8 @@ import type { Block } from '#src/features/language/schema.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { languagesOf } from '../rules/languages.ts'
 import {
   type Cause,
@@ -163,7 +163,7 @@ export async function requireRun(
 
 function viewOf(item: typeof recipeRunItem.$inferSelect, locale: Locale): ItemView {
   const { id, kind, language, state, review, problem, variant, page } = item
-  const told = problem === '' ? '' : readTold(locale, problem)
+  const told = problem === '' ? '' : readStoredMessage(locale, problem)
   const how = { state, review, problem: told }
   return { id, asset: item.asset, kind, language, ...how, content: item.content, variant, page }
 }

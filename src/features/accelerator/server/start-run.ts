@@ -12,7 +12,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { type Cause, type ItemJob, keptKinds, keptWishes } from '../schema.ts'
-import { lockRecipe, refusal, requireStillThere } from './queries.ts'
+import { lockRecipe, refusal, requireVoiceAndPersona } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
 export const itemJobName = 'accelerator.write'
@@ -43,7 +43,7 @@ export async function startRun(
     const found = await lockRecipe(tx, { workspace, id })
     const kinds = keptKinds.parse(found.kinds)
     const wishes = keptWishes.parse(found.wishes)
-    await requireStillThere(platform, { workspace, wishes })
+    await requireVoiceAndPersona(platform, { workspace, wishes })
     await requireKinds(tx, { workspace, kinds })
     const there = await withTranscript(tx, { workspace, assets })
     const { written } = languagesOf(wishes)

@@ -11,11 +11,11 @@ import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { keepTold } from '#src/translation/kept-message.ts'
 import { type Told } from '#src/translation/speak.ts'
+import { serializeMessage } from '#src/translation/stored-message.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { type ItemJob, keptWishes, type RecipeWishes } from '../schema.ts'
-import { lockItem, requireStillThere } from './queries.ts'
+import { lockItem, requireVoiceAndPersona } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
 type Item = typeof recipeRunItem.$inferSelect
@@ -43,7 +43,7 @@ export async function writeItem(
   try {
     if (await isSpokenToo(platform, { item, wishes })) return await skip(platform, item)
     await platform.db.inWorkspace(workspace, (tx) => requireKinds(tx, { workspace, kinds }))
-    await requireStillThere(platform, { workspace, wishes })
+    await requireVoiceAndPersona(platform, { workspace, wishes })
     await writeContent(platform, { ...where, ...wishes, language, run: item.id, kinds, usual: true }, report)
     await finish(platform, item)
   } catch (error) {
@@ -67,7 +67,7 @@ async function isSpokenToo(
 async function skip({ db, clock }: Writing['platform'], item: Item): Promise<void> {
   const problem = msg`Skipped: the recording is already in this language.`
   await db.inWorkspace(item.workspace, (tx) =>
-    set(tx, item, { state: 'cancelled', problem: keepTold(problem), updatedAt: clock.now() }),
+    set(tx, item, { state: 'cancelled', problem: serializeMessage(problem), updatedAt: clock.now() }),
   )
 }
 
@@ -97,7 +97,7 @@ async function finish({ db, clock }: Writing['platform'], item: Item): Promise<v
       const problem = written
         ? msg`There isn’t enough in the transcript for this.`
         : msg`The transcript was deleted or is too short for this.`
-      await set(tx, item, { state: 'failed', problem: keepTold(problem), ...at })
+      await set(tx, item, { state: 'failed', problem: serializeMessage(problem), ...at })
       return
     }
     await set(tx, item, {
@@ -126,7 +126,7 @@ async function fail({ db, clock }: Writing['platform'], item: Item, error: unkno
       .update(recipeRunItem)
       .set({
         state: isFinal ? 'failed' : 'queued',
-        problem: isFinal ? keepTold(problem) : '',
+        problem: isFinal ? serializeMessage(problem) : '',
         updatedAt: clock.now(),
       })
       .where(open)

@@ -35,7 +35,7 @@ export const accountFactLabels = {
   shorterNote: msg`Use at most 10,000 characters.`,
 }
 
-export const accountFactDueLabels = {
+export const accountDueLabels = {
   overdue: msg`Overdue`,
   due: msg`Due today`,
   later: msg`Later or no date`,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Company, domainKeyOf, likelyChoice, mayBeOne, merged, nameKeyOf } from './merge.ts'
+import {
+  areLikelyDuplicates,
+  type Company,
+  defaultMergeChoice,
+  domainKeyOf,
+  merged,
+  nameKeyOf,
+} from './merge.ts'
 
 function aCompany(said: Partial<Company> = {}): Company {
   return {
@@ -31,7 +38,7 @@ test('fills gaps from the other account, unless chosen otherwise', () => {
     nextStep: 'Mail',
     nextStepOn: '2026-05-01',
   })
-  const choice = likelyChoice(stays, goes)
+  const choice = defaultMergeChoice(stays, goes)
   expect(choice).toMatchObject({
     name: 'stays',
     domain: 'goes',
@@ -55,7 +62,7 @@ test('combines tags, each once and at most twenty', () => {
   const tags = Array.from({ length: 15 }, (_, n) => `t${n}`)
   const stays = aCompany({ tags })
   const goes = aCompany({ tags: ['T3', ...tags.map((tag) => `x${tag}`)] })
-  const both = merged(stays, goes, likelyChoice(stays, goes)).tags
+  const both = merged(stays, goes, defaultMergeChoice(stays, goes)).tags
   expect(both).toHaveLength(20)
   expect(both.slice(0, 16)).toEqual([...tags, 'xt0'])
 })
@@ -71,8 +78,12 @@ test('accounts may be duplicates by name without legal form, or by domain withou
     '',
     '',
   ])
-  expect(mayBeOne({ name: 'Globex', domain: null }, { name: 'globex ag', domain: 'x.com' })).toBe(true)
-  expect(mayBeOne({ name: 'A', domain: 'globex.com' }, { name: 'B', domain: 'www.globex.com' })).toBe(true)
-  expect(mayBeOne({ name: 'A', domain: 'a.com' }, { name: 'B', domain: null })).toBe(false)
-  expect(mayBeOne({ name: '…', domain: null }, { name: '!', domain: null })).toBe(false)
+  expect(areLikelyDuplicates({ name: 'Globex', domain: null }, { name: 'globex ag', domain: 'x.com' })).toBe(
+    true,
+  )
+  expect(
+    areLikelyDuplicates({ name: 'A', domain: 'globex.com' }, { name: 'B', domain: 'www.globex.com' }),
+  ).toBe(true)
+  expect(areLikelyDuplicates({ name: 'A', domain: 'a.com' }, { name: 'B', domain: null })).toBe(false)
+  expect(areLikelyDuplicates({ name: '…', domain: null }, { name: '!', domain: null })).toBe(false)
 })

@@ -29,7 +29,7 @@ export type Company = AccountFacts & { name: string; domain: string | null }
 const mostTags = 20
 
 /** The default choice: the one that stays, with gaps filled from the other. */
-export function likelyChoice(stays: Company, goes: Company): MergeChoice {
+export function defaultMergeChoice(stays: Company, goes: Company): MergeChoice {
   const sides = mergedFields.map((field) => [
     field,
     isKnown(stays[field]) || !isKnown(goes[field]) ? 'stays' : 'goes',
@@ -91,7 +91,7 @@ export function domainKeyOf(domain: string | null): string {
 type Named = { name: string; domain: string | null }
 
 /** Whether two accounts are likely duplicates. */
-export function mayBeOne(one: Named, other: Named): boolean {
+export function areLikelyDuplicates(one: Named, other: Named): boolean {
   const names = [nameKeyOf(one.name), nameKeyOf(other.name)]
   const domains = [domainKeyOf(one.domain), domainKeyOf(other.domain)]
   if (names[0] !== '' && names[0] === names[1]) return true

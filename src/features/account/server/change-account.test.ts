@@ -4,7 +4,7 @@ import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { newAccount, type SomeFacts, someFacts } from '../schema.ts'
-import { assignAccounts, changeAccount, takeBackChanges } from './change-account.ts'
+import { assignAccounts, changeAccount, undoAccountChanges } from './change-account.ts'
 import { createAccount } from './create-account.ts'
 import { type AccountFilter, listAccounts } from './list-accounts.ts'
 import { removeAccount } from './remove-account.ts'
@@ -130,7 +130,7 @@ test('assigns many accounts, and undoes it except for later changes', async () =
     version,
     change: { owner: colleague },
   })
-  expect(await takeBackChanges(platform, { ...who, changes })).toEqual({ takenBack: 1, kept: 1 })
+  expect(await undoAccountChanges(platform, { ...who, changes })).toEqual({ takenBack: 1, kept: 1 })
   expect(await read(first)).toMatchObject({ owner: null, tags: ['Big'] })
   expect(await read(second)).toMatchObject({ owner: colleague })
   await assignAccounts(platform, { ...who, ids, assignment: { removeTag: 'BIG' } })
@@ -171,7 +171,7 @@ test('another workspace can change or undo nothing, and accounts in the trash ca
   await expect(change).rejects.toMatchObject(missing)
   const assigning = assignAccounts(platform, { ...theirs, ids: [id], assignment: { stage: 'lost' } })
   await expect(assigning).rejects.toMatchObject(missing)
-  const undoing = takeBackChanges(platform, { ...theirs, changes: [{ id, version: 2 }] })
+  const undoing = undoAccountChanges(platform, { ...theirs, changes: [{ id, version: 2 }] })
   await expect(undoing).rejects.toMatchObject(missing)
   expect(await read(id)).toMatchObject({ city: 'Ulm', stage: 'target', version: 2 })
   await removeAccount(platform, { ...who, account: id })

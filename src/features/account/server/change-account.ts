@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { isOwnName, type OwnName, ownFactsOf, withOwn } from '../rules/own-field.ts'
+import { customFactsOf, isOwnName, type OwnName, withOwn } from '../rules/custom-field.ts'
 import { type AccountFacts, type FactName, factNames, type SomeFacts } from '../schema.ts'
 import { accountNotFound } from './require-account.ts'
 import { account, accountChange } from './tables.ts'
@@ -15,14 +15,14 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
 /** A change of an account, identified by the resulting version. */
-export type MadeChange = { id: string; version: number }
+export type RecordedChange = { id: string; version: number }
 
 /**
  * The result of a change: `made` is null if nothing differed. `overtaken`: someone else (`by`) changed one of
  * the fields since it was read, with its current values; nothing is written.
  */
 export type Changed =
-  | { kind: 'changed'; name: string; made: MadeChange | null }
+  | { kind: 'changed'; name: string; made: RecordedChange | null }
   | { kind: 'overtaken'; name: string; by: string; now: SomeFacts }
 
 /**
@@ -63,9 +63,9 @@ const mostTags = 20
 export async function assignAccounts(
   { db, clock }: World,
   { workspace, user, ids, assignment }: Who & { ids: string[]; assignment: Assignment },
-): Promise<MadeChange[]> {
+): Promise<RecordedChange[]> {
   const done = db.inWorkspace(workspace, async (tx) => {
-    const made: MadeChange[] = []
+    const made: RecordedChange[] = []
     for (const row of await lockSome(tx, { workspace, ids })) {
       const after = differing(row, assigned(row, assignment))
       const change = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
@@ -81,9 +81,9 @@ export async function assignAccounts(
  * members. Returns how many were undone and how many stay. Throws Refusal 404 `account_not_found` if none
  * exists.
  */
-export async function takeBackChanges(
+export async function undoAccountChanges(
   { db, clock }: World,
-  { workspace, user, changes }: Who & { changes: MadeChange[] },
+  { workspace, user, changes }: Who & { changes: RecordedChange[] },
 ): Promise<{ takenBack: number; kept: number }> {
   return db.inWorkspace(workspace, async (tx) => {
     let takenBack = 0
@@ -150,7 +150,7 @@ function pick(facts: SomeFacts, names: readonly Name[]): SomeFacts {
 
 /** All facts about an account, including custom fields. */
 function knownOf(row: Row): SomeFacts {
-  return { ...row, ...ownFactsOf(row.fields) }
+  return { ...row, ...customFactsOf(row.fields) }
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -199,7 +199,7 @@ function overtakenBy(user: string, names: Name[], since: Past[]): string | undef
 
 async function findChange(
   tx: Transaction,
-  { workspace, of }: { workspace: string; of: MadeChange | undefined },
+  { workspace, of }: { workspace: string; of: RecordedChange | undefined },
 ): Promise<{ before: SomeFacts; after: SomeFacts } | undefined> {
   if (!of) return undefined
   const [found] = await tx
@@ -234,7 +234,7 @@ async function write(
   tx: Transaction,
   { workspace, by, at }: Signed,
   { row, after }: { row: Row; after: SomeFacts },
-): Promise<MadeChange | null> {
+): Promise<RecordedChange | null> {
   const names = namesOf(after)
   if (names.length === 0) return null
   const plain = names.filter((name) => !isOwnName(name))

@@ -8,7 +8,7 @@ import {
   sortedPage,
 } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { OwnValues } from '../rules/own-field.ts'
+import type { CustomValues } from '../rules/custom-field.ts'
 import { type AccountFacts, type AccountStage, accountStages, type NextStepState } from '../schema.ts'
 import { account } from './tables.ts'
 
@@ -17,7 +17,7 @@ export type AccountRow = AccountFacts & {
   name: string
   domain: string | null
   /** Values of custom fields. */
-  fields: OwnValues
+  fields: CustomValues
   version: number
   createdAt: Date
   updatedAt: Date

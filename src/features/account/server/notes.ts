@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
+import { notifyMentioned } from '#src/features/notification/server/notify-mentioned.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -25,7 +25,7 @@ export async function addNote(
   await world.db.inWorkspace(workspace, async (tx) => {
     const { name } = await requireAccount(world, { workspace, account: id })
     const href = `/workspace/account/${id}#note-${note}`
-    await tellMentioned(world, tx, { workspace, id: note, author: user, body, on: name, href, at })
+    await notifyMentioned(world, tx, { workspace, id: note, author: user, body, on: name, href, at })
     await tx
       .insert(accountNote)
       .values({ workspace, id: note, account: id, body, author: user, createdAt: at })

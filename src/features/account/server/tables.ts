@@ -6,7 +6,7 @@ import {
   trashColumns,
   workspaceTable,
 } from '#src/platform/database/workspace-table.ts'
-import { type OwnValues, ownFieldKinds } from '../rules/own-field.ts'
+import { type CustomValues, customFieldKinds } from '../rules/custom-field.ts'
 import { accountStages, type SomeFacts } from '../schema.ts'
 
 export const account = workspaceTable('account', {
@@ -23,7 +23,7 @@ export const account = workspaceTable('account', {
   source: text().notNull().default(''),
   nextStep: text('next_step').notNull().default(''),
   nextStepOn: date('next_step_on', { mode: 'string' }),
-  fields: jsonb().$type<OwnValues>().notNull().default({}),
+  fields: jsonb().$type<CustomValues>().notNull().default({}),
   version: integer().notNull().default(1),
   nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
   stageOrder: smallint('stage_order')
@@ -48,7 +48,7 @@ export const accountChange = keyedTable('account_change', ['account', 'version']
 /** A custom field. */
 export const accountField = workspaceTable('account_field', {
   name: text().notNull(),
-  kind: text({ enum: ownFieldKinds }).notNull(),
+  kind: text({ enum: customFieldKinds }).notNull(),
   choices: text().array().notNull().default([]),
   place: integer().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { isWithin } from '#src/features/folder/server/require-folder.ts'
 import { asset } from './tables.ts'
 
 /** In the folder or one of its subfolders. */
-export function liesIn(workspace: string, folder: string): SQL {
+export function isInFolder(workspace: string, folder: string): SQL {
   return isWithin(sql`${asset.folder}`, { workspace, folder })
 }
 
@@ -18,4 +18,4 @@ export function bearsTag(workspace: string, name: string): SQL {
 export const ownerOf = sql<string | null>`coalesce(${asset.owner}, ${asset.createdBy})`
 
 /** The date of an asset: recorded, else published, else added. */
-export const cameOut: SQL = sql`coalesce(${asset.recordedOn}, (coalesce(${asset.publishedAt}, ${asset.createdAt}) at time zone 'UTC')::date)`
+export const assetDate: SQL = sql`coalesce(${asset.recordedOn}, (coalesce(${asset.publishedAt}, ${asset.createdAt}) at time zone 'UTC')::date)`

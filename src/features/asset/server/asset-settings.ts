@@ -3,7 +3,7 @@ import { folderNotFound, refuse } from '#src/features/folder/server/change-folde
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { AssetSettings } from '../schema.ts'
-import { endBareTags, makeTags } from './asset-tags.ts'
+import { deleteUnusedTags, makeTags } from './asset-tags.ts'
 import type { Described } from './describe-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { asset, assetTag, tag } from './tables.ts'
@@ -117,5 +117,5 @@ async function tagAsset(
     const known = await makeTags(tx, { workspace, names, now })
     await tx.insert(assetTag).values(known.map((one) => ({ workspace, asset: id, tag: one.id })))
   }
-  await endBareTags(tx, workspace)
+  await deleteUnusedTags(tx, workspace)
 }

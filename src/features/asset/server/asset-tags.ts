@@ -41,7 +41,7 @@ export async function untagAssets({ db }: World, { workspace, ids, name }: Sever
       .where(
         and(eq(assetTag.workspace, workspace), inArray(assetTag.asset, ids), inArray(assetTag.tag, named)),
       )
-    await endBareTags(tx, workspace)
+    await deleteUnusedTags(tx, workspace)
   })
 }
 
@@ -81,7 +81,7 @@ export async function makeTags(
 }
 
 /** Deletes unused tags. */
-export async function endBareTags(tx: Transaction, workspace: string): Promise<void> {
+export async function deleteUnusedTags(tx: Transaction, workspace: string): Promise<void> {
   const bearers = tx
     .select({ one: sql`1` })
     .from(assetTag)

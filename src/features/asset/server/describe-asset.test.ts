@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { createAsset } from './create-asset.ts'
-import { describeAsset } from './describe-asset.ts'
+import { changeAssetDetails } from './describe-asset.ts'
 import { findAsset, requireAsset } from './find-asset.ts'
 import { removeAsset, restoreAsset } from './remove-asset.ts'
 
@@ -35,8 +35,10 @@ test('a change is saved once, and a second one from the same version is a confli
   const { workspace, id } = await anAsset(platform)
   platform.clock.advance(60)
   const title = { workspace, id, changes: { version: 1, title: 'Better' } }
-  expect(await describeAsset(platform, title)).toEqual({ saved: true, version: 2 })
-  expect(await describeAsset(platform, { ...title, changes: { version: 1, attribution: 'CC' } })).toEqual({
+  expect(await changeAssetDetails(platform, title)).toEqual({ saved: true, version: 2 })
+  expect(
+    await changeAssetDetails(platform, { ...title, changes: { version: 1, attribution: 'CC' } }),
+  ).toEqual({
     saved: false,
     reason: 'changed',
   })

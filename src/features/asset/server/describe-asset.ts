@@ -8,7 +8,7 @@ import { asset, assetMedia } from './tables.ts'
 export type Described = { saved: true; version: number } | { saved: false; reason: 'changed' | 'not_found' }
 
 /** Changes an asset's details, unless someone else changed it since the version that was seen. */
-export async function describeAsset(
+export async function changeAssetDetails(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, changes }: { workspace: string; id: string; changes: AssetChanges },
 ): Promise<Described> {

@@ -13,7 +13,7 @@ type World = Pick<Platform, 'db' | 'clock'>
  * Moves assets into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns how many moved,
  * and their previous folders.
  */
-export async function fileAssets(
+export async function moveAssetsToFolder(
   { db, clock }: World,
   { workspace, ids, folder: to }: { workspace: string; ids: string[]; folder: string | null },
 ): Promise<{ moved: number; before: { id: string; folder: string | null }[] }> {
@@ -61,7 +61,7 @@ export async function countByFolder(
  * top level with null; this is also how folders are merged. Throws Refusal 404 `folder_not_found`, 409 when a name is
  * taken there, the target is inside the folder, or it would be nested too deep; then nothing has moved.
  */
-export async function endFolder(
+export async function deleteFolder(
   { db, clock }: World,
   { workspace, folder: id, into }: { workspace: string; folder: string; into: string | null },
 ): Promise<void> {

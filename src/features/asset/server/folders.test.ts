@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { changeFolderDetails, createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/server/default-folders.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createAsset } from './create-asset.ts'
-import { countByFolder, endFolder, fileAssets } from './file-asset.ts'
+import { countByFolder, deleteFolder, moveAssetsToFolder } from './file-asset.ts'
 import { requireAsset } from './find-asset.ts'
 
 async function aShelf() {
@@ -75,7 +75,7 @@ test('folder names are unique within a folder, ignoring case', async () => {
   await expect(make('guests')).rejects.toMatchObject({ status: 409, code: 'folder_name_taken' })
   const other = await make('Other')
   const look = { name: 'GUESTS', colour: 'red' } as const
-  await expect(describeFolder(platform, { workspace, folder: other }, look)).rejects.toMatchObject({
+  await expect(changeFolderDetails(platform, { workspace, folder: other }, look)).rejects.toMatchObject({
     code: 'folder_name_taken',
   })
 })
@@ -86,17 +86,19 @@ test('the contents of a deleted folder move to the chosen one, all or nothing', 
   await make('Child', from)
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
-  expect(await fileAssets(platform, { workspace, ids: [asset], folder: from })).toMatchObject({
+  expect(await moveAssetsToFolder(platform, { workspace, ids: [asset], folder: from })).toMatchObject({
     moved: 1,
     before: [{ id: asset, folder: null }],
   })
   await make('Child', into)
-  await expect(endFolder(platform, { workspace, folder: from, into })).rejects.toMatchObject({ status: 409 })
+  await expect(deleteFolder(platform, { workspace, folder: from, into })).rejects.toMatchObject({
+    status: 409,
+  })
   expect((await countByFolder(platform, workspace)).get(from)).toEqual({ assets: 1, bytes: 0 })
-  await expect(endFolder(platform, { workspace, folder: from, into: from })).rejects.toMatchObject({
+  await expect(deleteFolder(platform, { workspace, folder: from, into: from })).rejects.toMatchObject({
     status: 404,
   })
-  await endFolder(platform, { workspace, folder: from, into: null })
+  await deleteFolder(platform, { workspace, folder: from, into: null })
   expect(await tree()).toEqual(['-Child', '-Into', '--Child'])
   expect((await countByFolder(platform, workspace)).size).toBe(0)
 })
@@ -112,10 +114,12 @@ test('a folder of another workspace counts as missing and stays untouched', asyn
     const gone = { status: 404, code: 'folder_not_found' }
     await expect(createFolder(platform, { ...mine, name: 'In', parent: id })).rejects.toMatchObject(gone)
     await expect(moveFolder(platform, which, null)).rejects.toMatchObject(gone)
-    await expect(describeFolder(platform, which, { name: 'x', colour: 'red' })).rejects.toMatchObject(gone)
-    await expect(endFolder(platform, { ...which, into: null })).rejects.toMatchObject(gone)
+    await expect(changeFolderDetails(platform, which, { name: 'x', colour: 'red' })).rejects.toMatchObject(
+      gone,
+    )
+    await expect(deleteFolder(platform, { ...which, into: null })).rejects.toMatchObject(gone)
     await expect(
-      fileAssets(platform, { workspace: other.workspace, ids: [missing], folder: id }),
+      moveAssetsToFolder(platform, { workspace: other.workspace, ids: [missing], folder: id }),
     ).rejects.toMatchObject(gone)
   }
   expect(await listFolders(platform, workspace)).toMatchObject([{ name: 'Theirs' }])
@@ -136,9 +140,9 @@ test('a new asset goes into the default folder of its kind unless another is giv
   expect(await put({ kind: 'document' })).toBeNull()
   expect((await countByFolder(platform, workspace)).get(talks)).toEqual({ assets: 1, bytes: 0 })
 
-  await endFolder(platform, { workspace, folder: talks, into: other })
+  await deleteFolder(platform, { workspace, folder: talks, into: other })
   expect(await listDefaultFolders(platform, workspace)).toEqual({ audio: other })
-  await endFolder(platform, { workspace, folder: other, into: null })
+  await deleteFolder(platform, { workspace, folder: other, into: null })
   expect(await listDefaultFolders(platform, workspace)).toEqual({})
   expect(await put()).toBeNull()
 

@@ -14,14 +14,14 @@ const mostCharacters = 2000
  * Adds a guest to an asset; if already listed, nothing changes. Throws Refusal 404 `asset_not_found`, 409
  * `guests_full`.
  */
-export async function nameGuest(world: World, named: Named): Promise<void> {
+export async function addGuestName(world: World, named: Named): Promise<void> {
   await changeGuests(world, named, (lines) =>
     lines.some((line) => isSame(line, named.name)) ? lines : [...lines, named.name],
   )
 }
 
 /** Removes a guest from an asset. Throws Refusal 404 `asset_not_found`. */
-export async function unnameGuest(world: World, named: Named): Promise<void> {
+export async function removeGuestName(world: World, named: Named): Promise<void> {
   await changeGuests(world, named, (lines) => lines.filter((line) => !isSame(line, named.name)))
 }
 

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
-import { findClosed } from '#src/features/workspace/server/find-closed.ts'
+import { findRestricted } from '#src/features/workspace/server/find-restricted.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createAsset } from './create-asset.ts'
-import { endFolder, fileAssets } from './file-asset.ts'
+import { deleteFolder, moveAssetsToFolder } from './file-asset.ts'
 import { findAsset } from './find-asset.ts'
 
 /** A workspace with nested folders, an asset in the innermost, and two regular members. */
@@ -34,8 +34,8 @@ async function aHouse() {
   const { id: asset } = await createAsset(platform, { ...about, folder: inner })
   /** Runs something as this member would in a request. */
   async function as<T>(user: string, run: () => Promise<T>): Promise<T> {
-    const closed = await platform.db.asSystem((tx) => findClosed(tx, { workspace, user }))
-    return keepingFrom(closed, run)
+    const closed = await platform.db.asSystem((tx) => findRestricted(tx, { workspace, user }))
+    return withRestrictions(closed, run)
   }
   const restrict = (members: string[], access: 'selected' | 'everyone' = 'selected') =>
     restrictFolder(platform, { workspace, user: owner, folder: outer }, { access, members })
@@ -79,12 +79,12 @@ test('members without access to a folder cannot put anything into it, move it or
   const { id: open } = await createFolder(platform, { workspace, user: owner, name: 'Open', parent: null })
   await restrict([chosen])
   const attempts: (() => Promise<unknown>)[] = [
-    () => fileAssets(platform, { workspace, ids: [mine], folder: inner }),
+    () => moveAssetsToFolder(platform, { workspace, ids: [mine], folder: inner }),
     () => createFolder(platform, { workspace, user: other, name: 'New', parent: outer }),
     () => moveFolder(platform, { workspace, folder: open }, inner),
     () => moveFolder(platform, { workspace, folder: inner }, open),
-    () => endFolder(platform, { workspace, folder: open, into: outer }),
-    () => endFolder(platform, { workspace, folder: outer, into: null }),
+    () => deleteFolder(platform, { workspace, folder: open, into: outer }),
+    () => deleteFolder(platform, { workspace, folder: outer, into: null }),
     () =>
       restrictFolder(
         platform,
@@ -110,7 +110,7 @@ test('restricted contents move along with an open folder, no matter which member
     parent: null,
   })
   await as(other, () => moveFolder(platform, { workspace, folder: outer }, elsewhere))
-  await as(other, () => endFolder(platform, { workspace, folder: outer, into: null }))
+  await as(other, () => deleteFolder(platform, { workspace, folder: outer, into: null }))
   expect((await listFolders(platform, workspace)).map(({ name, parent }) => [name, parent])).toEqual([
     ['Acme', null],
     ['Else', null],

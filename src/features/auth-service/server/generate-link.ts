@@ -6,7 +6,7 @@ import { AuthRefusal, validationFailed } from '#src/features/identity/server/aut
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { insertUser } from '#src/features/identity/server/insert-user.ts'
 import { emailExists, endEmailChange } from '#src/features/identity/server/mail/change-email.ts'
-import { takeIn } from '#src/features/identity/server/mail/invite-user.ts'
+import { findOrCreateInvited } from '#src/features/identity/server/mail/invite-user.ts'
 import { issueMailedToken, type MailedType } from '#src/features/identity/server/mail/mailed-token.ts'
 import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
 import { refuseWeak } from '#src/features/identity/server/password/refuse-weak.ts'
@@ -15,7 +15,7 @@ import { refuseUnkeepable } from '#src/features/identity/server/sign-up.ts'
 import { identities, type User, users } from '#src/features/identity/server/tables.ts'
 import { userJson } from '#src/features/identity/server/user-json.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { targetOf } from './outside/lead-back.ts'
+import { targetOf } from './outside/redirect-followed-link.ts'
 
 type Fields = z.infer<typeof generateLinkBody>
 
@@ -81,7 +81,7 @@ async function prepare(platform: IdentityPlatform, tx: Transaction, wanted: Want
     case 'signup':
       return signedUp(platform, tx, wanted)
     case 'invite': {
-      const { user } = await takeIn(platform, tx, { email, data, address })
+      const { user } = await findOrCreateInvited(platform, tx, { email, data, address })
       return { user, type: 'confirmation_token', address: email, kind: 'invite', seen: 'invite' }
     }
     case 'magiclink': {

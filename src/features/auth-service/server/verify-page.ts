@@ -10,7 +10,7 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { inertLabels } from '../messages/inert-labels.ts'
 import { answerInertPage, refuseOtherSites } from './inert-page.ts'
-import { leadBack, targetOf, withRefusal } from './outside/lead-back.ts'
+import { redirectFollowedLink, targetOf, withRefusal } from './outside/redirect-followed-link.ts'
 
 const formMaxBytes = 10_000
 
@@ -39,7 +39,7 @@ export async function handleVerifyForm(platform: IdentityPlatform, context: Cont
   const link = fields.get('token') ?? ''
   const redirectTo = fields.get('redirect_to') ?? undefined
   const location = await limitCodes(platform, caller.address).then(
-    () => leadBack(platform, { type: fields.get('type') ?? '', link, redirectTo, caller }),
+    () => redirectFollowedLink(platform, { type: fields.get('type') ?? '', link, redirectTo, caller }),
     (error: unknown) => {
       if (!(error instanceof AuthRefusal)) throw error
       return withRefusal(targetOf(platform, redirectTo), error, { isForCode: link.startsWith('pkce_') })

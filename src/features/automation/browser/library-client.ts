@@ -4,7 +4,7 @@ import type { Part } from '../rules/library/part.ts'
 const path = '/api/step-templates'
 
 /** Saves steps in the library. Throws an error with a user-readable message if refused. */
-export async function keepInLibrary(kept: {
+export async function saveStepsToLibrary(kept: {
   name: string
   note: string
   part: Part

@@ -6,7 +6,7 @@ import type { FlowGraph } from '../schema.ts'
 import { type Advanced, advance } from './advance.ts'
 import { chooseShare } from './choose-share.ts'
 import type { Happened, LeadFacts } from './lead-facts.ts'
-import { type Answered, answersOf, asksPerson } from './person-step.ts'
+import { type Answered, answersOf, needsPerson } from './person-step.ts'
 import { isOver, type Run } from './run.ts'
 
 const zones = [
@@ -78,7 +78,7 @@ function runThrough(
   }
   function answer(now: Date, which: number): void {
     const step = graph.steps.find(({ id }) => id === kept.run.step)
-    const isAsked = kept.run.state === 'waiting' && step && asksPerson(step) && answered?.step !== step.id
+    const isAsked = kept.run.state === 'waiting' && step && needsPerson(step) && answered?.step !== step.id
     if (!isAsked) return
     const all = answersOf(step)
     answered = { step: step.id, answer: all[which % all.length] ?? 'done' }
@@ -122,7 +122,7 @@ test('whatever happens in whatever order, a run ends, and no step is left or exe
       expect(new Set(actions).size).toBe(actions.length)
       const asked = turns.flatMap(({ asks }) => (asks ? [asks.step.id] : []))
       expect(new Set(asked).size).toBe(asked.length)
-      const unanswered = of.graph.steps.filter((step) => asksPerson(step) && !answeredIn(turns, step.id))
+      const unanswered = of.graph.steps.filter((step) => needsPerson(step) && !answeredIn(turns, step.id))
       expect(actions.filter((id) => unanswered.some((step) => step.id === id))).toEqual([])
       expect(turns.flatMap(({ log }) => log.filter(({ outcome }) => outcome === 'ended'))).toHaveLength(1)
     }),

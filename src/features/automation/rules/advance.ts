@@ -3,7 +3,7 @@ import { chooseShare } from './choose-share.ts'
 import { isOpen, nextOpening } from './execution-window.ts'
 import { findStep, stepAfter } from './handles.ts'
 import { changedTags, type Happened, holds, isAwaited, isReached, type LeadFacts } from './lead-facts.ts'
-import { type Answered, askedUntil, asksPerson, type PersonStep } from './person-step.ts'
+import { type Answered, answerDeadline, needsPerson, type PersonStep } from './person-step.ts'
 import { type Action, type EndReason, isOver, type LogLine, type Run } from './run.ts'
 import { waitOf } from './wait.ts'
 
@@ -58,7 +58,7 @@ function resultOf({ run, facts, actions, asks, log }: Walk): Advanced {
 
 /** A waiting run is due. */
 function afterTimeout(walk: Walk, step: Step): Walk {
-  if (asksPerson(step)) return advanceFrom(answered(walk, step))
+  if (needsPerson(step)) return advanceFrom(answered(walk, step))
   return goOn(waits(step) ? left(walk, step, wayAfter(step)) : walk)
 }
 
@@ -135,12 +135,12 @@ function enter(walk: Walk, step: Step): Walk {
     case 'task':
       return asked(walk, step)
     default:
-      return asksPerson(step) ? asked(walk, step) : withAction(walk, step)
+      return needsPerson(step) ? asked(walk, step) : withAction(walk, step)
   }
 }
 
 function asked(walk: Walk, step: PersonStep): Walk {
-  const until = askedUntil(step, walk.now, walk.facts.timeZone)
+  const until = answerDeadline(step, walk.now, walk.facts.timeZone)
   return { ...stays(walk, { step, until, why: 'person' }), asks: { step, until } }
 }
 
@@ -203,7 +203,7 @@ function ended(walk: Walk, reason: EndReason): Walk {
 function isQuestionObsolete({ graph, run }: Walk, reason: EndReason): boolean {
   if (run.state !== 'waiting' || reason === 'undone' || reason === 'step_missing') return false
   const step = findStep(graph, run.step)
-  return step !== undefined && asksPerson(step)
+  return step !== undefined && needsPerson(step)
 }
 
 function noted(walk: Walk, line: LogLine): Walk {

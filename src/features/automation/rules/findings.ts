@@ -49,6 +49,6 @@ export function warningAt(code: FindingCode, step: string | null = null): Findin
   return { code, step, severity: 'warning' }
 }
 
-export function isPublishable(findings: readonly Finding[]): boolean {
+export function hasNoErrors(findings: readonly Finding[]): boolean {
   return findings.every(({ severity }) => severity === 'warning')
 }

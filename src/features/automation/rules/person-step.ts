@@ -25,12 +25,12 @@ export type Answered = { step: string; answer: Answer }
 /** The maximum waiting time. */
 const mostDays = 365
 
-export function asksPerson(step: Step): step is PersonStep {
+export function needsPerson(step: Step): step is PersonStep {
   return step.type === 'task' || (step.type === 'email' && step.config.ask !== undefined)
 }
 
 /** The deadline for a person who is asked now. */
-export function askedUntil(step: PersonStep, now: Date, timeZone: string): Date {
+export function answerDeadline(step: PersonStep, now: Date, timeZone: string): Date {
   const within = step.type === 'task' ? step.config.within : null
   return within ? after(now, within, timeZone) : daysLater(now, mostDays, timeZone)
 }

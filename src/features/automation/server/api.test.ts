@@ -3,7 +3,7 @@ import { createApp } from '#src/app.ts'
 import { emptyGraph } from '#src/features/automation/schema.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
-import { letRun } from '#src/test/flows.ts'
+import { runSweeps } from '#src/test/flows.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { call } from '#src/test/waiting-steps.ts'
@@ -43,7 +43,7 @@ test('a draft is saved by version, published, and leads are added and removed', 
   expect(await ask('POST', '/leads', { leads: [lead.id, crypto.randomUUID()] })).toMatchObject({
     body: { leads: [{ fate: 'started' }, { fate: 'gone' }] },
   })
-  await letRun(platform)
+  await runSweeps(platform)
   const { runs } = (await ask('GET', '/runs?state=waiting')).body
   expect(runs).toMatchObject([{ email: lead.email, step: 'wait', state: 'waiting' }])
   const path = `/runs/${runs[0].id}`

@@ -17,9 +17,9 @@ import { findVersion, publishFlow } from './publishing/publish-flow.ts'
 import { saveDraft } from './publishing/save-draft.ts'
 import { listRuns, readRunLog } from './reading/list-runs.ts'
 import { loadFlow } from './reading/load-flow.ts'
-import { tryFlow } from './reading/try-flow.ts'
+import { testFlow } from './reading/try-flow.ts'
+import { addLeads } from './runs/add-leads.ts'
 import { pauseRun, resumeRun, takeOff } from './runs/hold-run.ts'
-import { putOn } from './runs/put-on.ts'
 
 const largestBytes = 2_000_000
 const path = '/api/journeys/:journey/flow'
@@ -86,7 +86,7 @@ export function automationApi(platform: Platform): Hono {
   api.post(`${path}/test`, async (context) => {
     const asked = await askedOf(platform, context)
     const test = await bodyOf(context, flowTest.extend({ graph: flowGraph }))
-    const tried = await tryFlow(platform, asked, test)
+    const tried = await testFlow(platform, asked, test)
     return context.json({ ...tried, findings: saidIn(context, tried.findings) })
   })
 
@@ -98,7 +98,7 @@ function mountRuns(api: Hono, platform: Platform): void {
   api.post(`${path}/leads`, async (context) => {
     const asked = await askedOf(platform, context)
     const { leads } = await bodyOf(context, flowEntry)
-    return context.json({ leads: await putOn(platform, { ...asked, leads }) })
+    return context.json({ leads: await addLeads(platform, { ...asked, leads }) })
   })
 
   api.get(`${path}/runs`, async (context) => {

@@ -4,8 +4,8 @@ import { mailStoppedJob } from '#src/features/notification/server/mail/set-mail-
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { reactToDeeds } from './deeds/react-to-deeds.ts'
-import { lookAtVisits } from './deeds/watched-visits.ts'
+import { reactToEvents } from './events/react-to-events.ts'
+import { reactToVisits } from './events/watched-visits.ts'
 import { sendFlowMails, someMails } from './mail/send-flow-mail.ts'
 import { advanceDue } from './runs/advance-due.ts'
 import { endStoppedRuns } from './runs/end-stopped-runs.ts'
@@ -33,11 +33,11 @@ export const automationJobs: JobKind<Platform>[] = [
 ]
 
 export const automationSweeps: Sweep<Platform>[] = [
-  { name: 'react-to-deeds', everySeconds: () => 1, run: reactToDeeds },
+  { name: 'react-to-deeds', everySeconds: () => 1, run: reactToEvents },
   {
     name: 'look-at-visits',
     everySeconds: (platform) => platform.config.visitSweepSeconds,
-    run: lookAtVisits,
+    run: reactToVisits,
   },
   {
     name: 'advance-journeys',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { letRun } from '#src/test/flows.ts'
+import { runSweeps } from '#src/test/flows.ts'
 import { askedMail, aWaitingFlow } from '#src/test/waiting-steps.ts'
 
 test('waiting steps are listed, answered, undone, snoozed and reassigned', async () => {
@@ -33,7 +33,7 @@ test('waiting steps are listed, answered, undone, snoozed and reassigned', async
   expect(await ask('POST', `/${id}/undo`)).toMatchObject({ status: 200 })
   await ask('POST', `/${id}/answer`, { answer: 'approved' })
   platform.clock.advance(11)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([lead.email])
   expect(await ask('POST', `/${id}/undo`)).toMatchObject({ status: 409 })
 })

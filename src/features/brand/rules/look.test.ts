@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastOf } from '#src/features/transcript/rules/quote-image.ts'
 import { look } from '../schema.ts'
-import { checkContrast, colourTokens, fontStacks, themeOf, usualColours } from './look.ts'
+import { checkContrast, colourTokens, defaultColors, fontStacks, themeOf } from './look.ts'
 
 test('contrast is reported with its ratio, and low contrast with the nearest readable color', () => {
   const checks = checkContrast({
@@ -23,11 +23,11 @@ test('contrast is reported with its ratio, and low contrast with the nearest rea
 })
 
 test('the default colors are readable', () => {
-  expect(checkContrast(usualColours).every(({ better }) => better === undefined)).toBe(true)
+  expect(checkContrast(defaultColors).every(({ better }) => better === undefined)).toBe(true)
 })
 
 test('on a dark background suggested colors are lighter', () => {
-  const [text] = checkContrast({ ...usualColours, background: '#101418', text: '#555555' })
+  const [text] = checkContrast({ ...defaultColors, background: '#101418', text: '#555555' })
   expect(contrastOf({ ground: '#101418', ink: text?.better ?? '' })).toBeGreaterThanOrEqual(4.5)
 })
 
@@ -47,12 +47,12 @@ test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
 )
 
 test('muted text is readable if the text itself is', () => {
-  const tokens = colourTokens({ ...usualColours, background: '#ffffff', text: '#767676' })
+  const tokens = colourTokens({ ...defaultColors, background: '#ffffff', text: '#767676' })
   expect(contrastOf({ ground: '#ffffff', ink: tokens['--muted'] ?? '' })).toBeGreaterThanOrEqual(4.5)
 })
 
 test('fonts and tokens contain no URL', () => {
-  const values = [...Object.values(fontStacks), ...Object.values(colourTokens(usualColours))]
+  const values = [...Object.values(fontStacks), ...Object.values(colourTokens(defaultColors))]
   expect(values.filter((value) => /url|http|[;{}<>\\]/i.test(value))).toEqual([])
 })
 
@@ -65,6 +65,6 @@ test('a missing look is empty, and an invalid one is read as far as possible', (
   }
   expect(look.parse({})).toEqual(empty)
   expect(themeOf({ name: 'Acme', look: look.parse({}) })).toBeUndefined()
-  const hostile = { ...usualColours, primary: 'url(https://elsewhere.test/)' }
+  const hostile = { ...defaultColors, primary: 'url(https://elsewhere.test/)' }
   expect(look.parse({ colours: hostile, cover: '../x', fonts: { headings: 'x;}' } })).toEqual(empty)
 })

@@ -10,7 +10,7 @@ export type Colours = { primary: string; background: string; text: string; accen
 export const colourNames = ['primary', 'background', 'text', 'accent'] as const satisfies (keyof Colours)[]
 
 /** The initial colors: those of the product's light theme. */
-export const usualColours: Colours = {
+export const defaultColors: Colours = {
   primary: '#1d6b4b',
   background: '#fbfaf7',
   text: '#1a1d1b',
@@ -64,7 +64,10 @@ function readableOn(ground: string, { ink, least }: { ink: string; least: number
 }
 
 /** The text color on a color: the brand's background or text if readable, else white or black. */
-export function inkOn(ground: string, { background, text }: Pick<Colours, 'background' | 'text'>): string {
+export function textColorOn(
+  ground: string,
+  { background, text }: Pick<Colours, 'background' | 'text'>,
+): string {
   const readable = [background, text, '#ffffff'].find((ink) => contrastOf({ ground, ink }) >= leastContrast)
   return readable ?? '#000000'
 }
@@ -76,7 +79,7 @@ function isDark(ground: string): boolean {
 export type Logos = { light: string | null; dark: string | null }
 
 /** The logo for this background, or the other one if there is only one. */
-export function logoOn(ground: string, { light, dark }: Logos): string | null {
+export function logoForBackground(ground: string, { light, dark }: Logos): string | null {
   return isDark(ground) ? (dark ?? light) : (light ?? dark)
 }
 
@@ -88,9 +91,9 @@ export function themeOf(of: {
   const { colours, logos } = of.look
   const plain = quoteThemes.light
   const ground = colours?.primary ?? plain.ground
-  const logo = logoOn(ground, logos)
+  const logo = logoForBackground(ground, logos)
   if (!colours && logo === null) return undefined
-  return { name: of.name, ground, ink: colours ? inkOn(ground, colours) : plain.ink, logo }
+  return { name: of.name, ground, ink: colours ? textColorOn(ground, colours) : plain.ink, logo }
 }
 
 /** Mixes two colors by this share. */
@@ -135,9 +138,13 @@ export function colourTokens(chosen: Colours): Record<string, string> {
     '--line': mix(background, text, 0.14),
     '--line-strong': mix(background, text, 0.55),
     '--accent': primary,
-    '--accent-strong': mix(primary, inkOn(primary, colours) === '#000000' ? '#ffffff' : '#000000', 0.12),
+    '--accent-strong': mix(
+      primary,
+      textColorOn(primary, colours) === '#000000' ? '#ffffff' : '#000000',
+      0.12,
+    ),
     '--accent-soft': mix(background, primary, 0.1),
-    '--accent-ink': inkOn(primary, colours),
+    '--accent-ink': textColorOn(primary, colours),
     '--brand-accent': accent,
   }
 }

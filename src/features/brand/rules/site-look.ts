@@ -1,5 +1,5 @@
 import type { Look } from '../schema.ts'
-import { colourTokens, type Font, fontStacks, logoOn } from './look.ts'
+import { colourTokens, type Font, fontStacks, logoForBackground } from './look.ts'
 
 /** How public pages of a workspace look. Holds nothing that somebody typed. */
 export type SiteLook = {
@@ -14,7 +14,7 @@ export type SiteLook = {
 
 /** `addressOf`: where visitors get a picture of the library. */
 export function siteLookOf({ colours, fonts, logos }: Look, addressOf: (media: string) => string): SiteLook {
-  const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
+  const logo = colours ? logoForBackground(colours.background, logos) : (logos.light ?? logos.dark)
   const onDark = colours ? null : logos.dark
   const used: Font[] = [fonts.headings, fonts.body]
   return {

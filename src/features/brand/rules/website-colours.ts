@@ -1,5 +1,5 @@
 import { contrastOf, leastContrast } from '#src/features/transcript/rules/quote-image.ts'
-import { type Colours, inkOn, usualColours } from './look.ts'
+import { type Colours, defaultColors, textColorOn } from './look.ts'
 import { distanceOf, readColour, saturationOf } from './read-colour.ts'
 import type { Declaration } from './read-styles.ts'
 import { customProperties, isOfPage, resolved } from './resolve-styles.ts'
@@ -110,7 +110,7 @@ function chosen(votes: Votes): WebsiteColours {
   const background = ranked(votes.background)[0] ?? '#ffffff'
   const text =
     ranked(votes.text).find((ink) => contrastOf({ ground: background, ink }) >= leastContrast) ??
-    inkOn(background, usualColours)
+    textColorOn(background, defaultColors)
   const others = ranked(votes.primary).filter((colour) => distanceOf(colour, background) > sameColour)
   const primary = others.find(hasHue) ?? others[0] ?? text
   const accent =

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
-import { findClosed } from '#src/features/workspace/server/find-closed.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { findRestricted } from '#src/features/workspace/server/find-restricted.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPicture } from '#src/test/pictures.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { usualColours } from '../rules/look.ts'
+import { defaultColors } from '../rules/look.ts'
 import { kitForm, type Look, look, voice } from '../schema.ts'
 import { duplicateKit, makeDefaultKit, removeKit, restoreKit, saveKit } from './change-kit.ts'
 import { findLook, findTheme } from './find-look.ts'
 import { findKit } from './list-kits.ts'
 
-const colours = { ...usualColours, primary: '#123456' }
+const colours = { ...defaultColors, primary: '#123456' }
 
 async function aDesk() {
   const platform = await createTestPlatform()
@@ -79,7 +79,7 @@ test('the default kit is used; without one, or when it is in the trash, none is'
   expect(await findTheme(platform, who)).toEqual({
     name: 'Acme',
     ground: '#123456',
-    ink: usualColours.background,
+    ink: defaultColors.background,
     logo: null,
   })
   await makeDefaultKit(platform, { ...who, id: other })
@@ -105,10 +105,10 @@ test('a kit’s images are visible despite restricted folders, and members can k
     [who.workspace, newId(), hidden, logo],
   )
   const closed = await platform.db.asSystem((tx) =>
-    findClosed(tx, { workspace: who.workspace, user: newId() }),
+    findRestricted(tx, { workspace: who.workspace, user: newId() }),
   )
   expect(closed).toEqual({ folders: [logo], media: [] })
-  await keepingFrom({ folders: [logo], media: [hidden] }, async () => {
+  await withRestrictions({ folders: [logo], media: [hidden] }, async () => {
     await saveKit(platform, saying(wearing({ light: hidden }), { id, version: 1 }))
     await expect(saveKit(platform, saying({ cover: hidden }, { name: 'Other' }))).rejects.toMatchObject({
       code: 'kit_cover_missing',

@@ -3,7 +3,7 @@ import { readDrawable } from '#src/features/media/server/read-drawable.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ShareImage } from '#src/platform/share-image/draw-share-image.ts'
-import { colourTokens, logoOn, usualColours } from '../rules/look.ts'
+import { colourTokens, defaultColors, logoForBackground } from '../rules/look.ts'
 import type { Look } from '../schema.ts'
 
 type World = Pick<Platform, 'db' | 'files'>
@@ -15,7 +15,7 @@ export async function readShareLook(
 ): Promise<Pick<ShareImage, 'colours' | 'logo'>> {
   if (!look) return {}
   const { colours, logos } = look
-  const logo = logoOn(colours?.background ?? usualColours.background, logos)
+  const logo = logoForBackground(colours?.background ?? defaultColors.background, logos)
   return {
     ...(colours && { colours: shareColours(colourTokens(colours)) }),
     ...(logo !== null && { logo: await readLogo(world, { workspace, logo }) }),

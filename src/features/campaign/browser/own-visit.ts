@@ -1,4 +1,4 @@
-import { dropVisitsMade } from '#src/features/visit/browser/made-visits.ts'
+import { clearMadeVisits } from '#src/features/visit/browser/made-visits.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 
 /** The proof of this visit. */
@@ -18,7 +18,7 @@ export type Deed = 'pause' | 'resume' | 'agree' | 'refuse'
 /** Stores a choice for this browser. */
 export async function chooseMeasuring(proof: OwnProof, deed: Deed): Promise<void> {
   await ask(proof, `/${deed}`, 'POST')
-  if (deed === 'refuse') dropVisitsMade()
+  if (deed === 'refuse') clearMadeVisits()
 }
 
 /**

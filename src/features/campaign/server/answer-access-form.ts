@@ -3,7 +3,7 @@ import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { confirmCode } from '#src/features/link/server/gate/confirm-code.ts'
 import { enterLink } from '#src/features/link/server/gate/enter-link.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
-import { tellOfAsking } from '#src/features/link/server/gate/tell-owner.ts'
+import { notifyLinkRequest } from '#src/features/link/server/gate/notify-members.ts'
 import { issuePreview, type Preview } from '#src/features/link/server/preview-proof.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -64,7 +64,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
     const verdict = await judgeGate(platform, campaign.link, from.cookies)
     if (verdict.kind !== 'ended') return { kind: 'in', to, cookies: [] }
     const { email, message } = said
-    if (!said.website) await tellOfAsking(platform, campaign.link, { email, message, ip: from.ip })
+    if (!said.website) await notifyLinkRequest(platform, campaign.link, { email, message, ip: from.ip })
     return { kind: 'answer', answer: { kind: 'asked' }, status: 200 }
   }
   const link = gatedLink(campaign.link)

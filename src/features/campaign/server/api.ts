@@ -15,7 +15,7 @@ import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { campaignQuery } from '../schema.ts'
-import { answerPassOn } from './answer-pass-on.ts'
+import { answerForward } from './answer-forward.ts'
 import { newBrowser, readBrowser } from './browser-cookie.ts'
 import { findLookedAt } from './draft-campaign.ts'
 import { imageOfCampaign } from './preview.ts'
@@ -144,7 +144,7 @@ async function passOnFor(platform: Platform, context: Context): Promise<Response
   const body = await readText(context.req.raw, longestBody)
   const fields = isForm ? Object.fromEntries(formFields(body)) : parsedJson(body)
   const asker = { cookies: context.req.header('cookie') ?? null, ip: addressBlockOf(context.req.raw) }
-  const { from, made } = await answerPassOn(platform, fields, asker)
+  const { from, made } = await answerForward(platform, fields, asker)
   context.header('cache-control', 'private, no-store')
   if (isForm) return context.redirect(`/l/${from}?passed=${made}`, 303)
   return context.json({ address: `${originOfRequest(platform, context.req.url)}/l/${made}` }, 201)

@@ -17,7 +17,7 @@ const pattern = /^\/l\/([^/?]+)(\/[^?]*)?(\?.*)?$/i
 const dataEnding = '.data'
 
 /** Parses the path and query of a request; undefined if it is not for a campaign. */
-export function readAddress(target: string): CampaignAddress | undefined {
+export function readInsightQuery(target: string): CampaignAddress | undefined {
   const [, first, following = '', query = ''] = pattern.exec(target) ?? []
   if (first === undefined || following.endsWith('/_payload.json')) return undefined
   const path = first + trimEndCharacters(following, /\//)

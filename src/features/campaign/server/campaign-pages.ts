@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
-import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
+import { mayBeImpersonating } from '#src/features/identity/server/impersonation/impersonation-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { originOfRequest } from '#src/features/link/server/domain/served-domains.ts'
+import { notifyPausedLink } from '#src/features/link/server/notify-paused-link.ts'
 import { previewCookie } from '#src/features/link/server/preview-proof.ts'
-import { tellOfPaused } from '#src/features/link/server/tell-of-paused.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
-import { paintFirst, type ReadFile, stylesInside } from '#src/platform/http/paint-first.ts'
+import { inlineStyles, paintFirst, type ReadFile } from '#src/platform/http/paint-first.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { localeAsked, localeOf } from '#src/translation/request-locale.ts'
-import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
+import { type CampaignAddress, pathOf, readInsightQuery } from './campaign-address.ts'
 import { draftAskedFor } from './draft-campaign.ts'
 import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -75,7 +75,7 @@ export function campaignPages(
     },
     async render(context, next) {
       const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
-      const address = isRead ? readAddress(targetOf(context.req.url)) : undefined
+      const address = isRead ? readInsightQuery(targetOf(context.req.url)) : undefined
       // In development pages change without a new stamp.
       return address && platform.config.environment !== 'development' ? answer(context, address) : next()
     },
@@ -97,7 +97,7 @@ function rendering(screens: Screens, readFile: ReadFile): Screens {
 
 /** A visitor asked "Is this you?" is thanked immediately, which needs a script; no one else waits for scripts. */
 function paintedAs({ url }: Request): typeof paintFirst {
-  return new URL(url).searchParams.has('token') ? stylesInside : paintFirst
+  return new URL(url).searchParams.has('token') ? inlineStyles : paintFirst
 }
 
 /** The cached page for an ordinary request if everything needed is in memory. */
@@ -107,7 +107,7 @@ function findAtOnce(
   { url = '', headers }: IncomingMessage,
 ): KeptPage | undefined {
   if (isIdentified(headers.cookie) || url.includes('?')) return undefined
-  const address = readAddress(url)
+  const address = readInsightQuery(url)
   if (!address) return undefined
   const campaign = findCampaign(platform, address.hashid)
   if (campaign instanceof Promise) {
@@ -124,7 +124,7 @@ function findAtOnce(
 function isIdentified(cookies: string | undefined): boolean {
   return (
     cookies !== undefined &&
-    (cookies.includes(leadHandleCookie) || cookies.includes(previewCookie) || mayAct(cookies))
+    (cookies.includes(leadHandleCookie) || cookies.includes(previewCookie) || mayBeImpersonating(cookies))
   )
 }
 
@@ -155,7 +155,7 @@ function keyOfNone({ req }: Context, path: string): string {
 
 /** A browser, as far as we can tell, opened a link that can't be opened. */
 async function hear(platform: World, { req }: Context, { hashid }: CampaignAddress): Promise<void> {
-  if (req.method === 'GET' && !isbot(req.header('user-agent'))) await tellOfPaused(platform, hashid)
+  if (req.method === 'GET' && !isbot(req.header('user-agent'))) await notifyPausedLink(platform, hashid)
 }
 
 /** One page per language. */

@@ -5,7 +5,7 @@ import { newId } from '#src/platform/ids.ts'
 import { isDeep } from '#src/test/depth.ts'
 import { hostileCases } from '#src/test/hostile-forms.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
-import { answerPassOn } from './answer-pass-on.ts'
+import { answerForward } from './answer-forward.ts'
 
 test('any forward request creates a link or explains what is wrong', {
   timeout: 120_000,
@@ -15,7 +15,7 @@ test('any forward request creates a link or explains what is wrong', {
   let sent = 0
   // Rate limits are tested elsewhere.
   const pass = (said: unknown) =>
-    answerPassOn(platform, said, { cookies: null, ip: `10.1.0.${(sent += 1)}` }).then(
+    answerForward(platform, said, { cookies: null, ip: `10.1.0.${(sent += 1)}` }).then(
       () => 201,
       (error: unknown) => {
         if (error instanceof Refusal) return error.status

@@ -3,8 +3,8 @@ import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { checkJobName } from './check/ask-link-check.ts'
 import { checkLink } from './check/check-link.ts'
-import { mailCheckJobName, mailOfBroken } from './check/mail-of-broken.ts'
 import { recheckLinks } from './check/recheck-links.ts'
+import { mailCheckJobName, sendBrokenMail } from './check/send-broken-mail.ts'
 
 const order = z.object({
   workspace: z.uuid(),
@@ -26,7 +26,7 @@ export const campaignJobs: JobKind<Platform>[] = [
   },
   {
     name: mailCheckJobName,
-    run: (platform, payload) => mailOfBroken(platform, mailed.parse(payload)),
+    run: (platform, payload) => sendBrokenMail(platform, mailed.parse(payload)),
     // A mail server may be down for a day.
     retries: 100,
     retryDelaySeconds: 30,

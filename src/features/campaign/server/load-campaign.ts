@@ -8,7 +8,6 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules.ts'
 import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
 import { findLookedAt } from './draft-campaign.ts'
-import { letKeep } from './let-keep.ts'
 import { mediaAddressOf } from './media-address.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
 import { shownId } from './queries.ts'
@@ -16,6 +15,7 @@ import { isOpen, shownLead } from './see-as.ts'
 import { isForAnyone, type SharedCampaign } from './shared-campaign.ts'
 import { type SinceLastVisit, sinceLastVisit } from './since-last-visit.ts'
 import { forEverybody, publicLink } from './view-campaign.ts'
+import { withDownloads } from './with-downloads.ts'
 
 /** A page of the campaign as navigation shows it. */
 export type Neighbour = { title: string; address: string }
@@ -168,12 +168,12 @@ async function loadPage(
   if (item && !item.page) {
     const form = back ? { form: { page: page.id, back, isOfTab: true } } : {}
     const view = await platform.db.inWorkspace(workspace, (tx) => viewItem(tx, { ...seen, item, ...form }))
-    return letKeep(view, link.downloads)
+    return withDownloads(view, link.downloads)
   }
   const asked = { ...seen, pages: [page.id], ...(back ? { formBack: back } : {}) }
   const pages = await loadPublishedPages(platform, asked)
   const found = pages.find(({ id }) => id === page.id)
-  return found && letKeep(found, link.downloads)
+  return found && withDownloads(found, link.downloads)
 }
 
 function neighbour({ link, tabs }: SharedCampaign, to: Addressed | undefined): Neighbour | null {

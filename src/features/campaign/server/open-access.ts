@@ -3,12 +3,12 @@ import type { Needs } from '#src/features/link/rules/gate.ts'
 import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
 import type { GatedLink } from '#src/features/link/server/gate/judge-gate.ts'
 import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
-import { tellOfClosed } from '#src/features/link/server/tell-of-closed.ts'
+import { sendClosedEvent } from '#src/features/link/server/send-closed-event.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
 import { newId } from '#src/platform/ids.ts'
 import { destinationOf } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readAddress } from './campaign-address.ts'
+import { readInsightQuery } from './campaign-address.ts'
 import { mediaAddressOf } from './media-address.ts'
 import { readClaim } from './read-claim.ts'
 import { judgeFor } from './see-as.ts'
@@ -56,7 +56,7 @@ export async function openAccess(
   if (verdict.kind === 'open') return { kind: 'go', to }
   if (verdict.kind === 'ended') {
     // A late scanner or a preview triggers no event.
-    if (!preview && !isBot(userAgent)) await tellOfClosed(platform, link, { reason: 'ended', email: '' })
+    if (!preview && !isBot(userAgent)) await sendClosedEvent(platform, link, { reason: 'ended', email: '' })
     return { kind: 'ended', sender, look, url: verdict.url }
   }
   const isPreview = preview !== undefined
@@ -102,7 +102,7 @@ export async function findGated(platform: World, next: string): Promise<Found> {
   const { publicOrigin: origin } = platform.config
   const destination = destinationOf(next === '' ? '/' : next, { origin })
   const to = destination.href
-  const address = readAddress(to)
+  const address = readInsightQuery(to)
   if (!address) return { kind: 'go', to }
   const campaign = await findCampaign(platform, address.hashid)
   return campaign ? { kind: 'found', campaign, to } : { kind: 'missing' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { gateSettings } from '#src/features/link/schema.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { maxForwards } from '#src/features/link/server/personal/forward-link.ts'
 import { listPersonalAddresses } from '#src/features/link/server/personal/list-personal-addresses.ts'
-import { mostHands } from '#src/features/link/server/personal/pass-on.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
 
@@ -54,7 +54,7 @@ test('forwarding is limited in depth', async () => {
   const { hashid, aBrowser } = await aPersonalAddress()
   const visitor = aBrowser()
   let at = hashid
-  for (let hand = 1; hand < mostHands; hand += 1) at = (await pass(visitor, { link: at })).made
+  for (let hand = 1; hand < maxForwards; hand += 1) at = (await pass(visitor, { link: at })).made
   const last = await pass(visitor, { link: at })
   expect(last).toMatchObject({ status: 409, made: '' })
   expect(last.text).toContain('passed_on_enough')

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
+import { findReportedVisit } from '#src/features/visit/server/notifying/find-reported-visit.ts'
+import { renderReceipt } from '#src/features/visit/server/notifying/receipt-email.tsx'
 import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
 import { exportPerson } from '#src/features/visit/server/person/export-person.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
-import { findTold } from '#src/features/visit/server/telling/find-told.ts'
-import { renderReceipt } from '#src/features/visit/server/telling/receipt-email.tsx'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { anEndpoint } from '#src/test/factories.ts'
@@ -34,7 +34,7 @@ async function aForwardedAddress() {
 }
 
 async function aMail(platform: TestPlatform, which: { workspace: string; visit: string }) {
-  const told = await findTold(platform, which)
+  const told = await findReportedVisit(platform, which)
   if (!told) throw new Error('the visit was not reported')
   return renderReceipt({ ...told.receipt, locale: 'en', timeZone: 'UTC', ways: undefined })
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { JourneyItem, JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
-import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { isCurrentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { versionShows } from '#src/features/page/server/uses-media.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
@@ -46,7 +46,7 @@ export async function leadOf(
   const [found] = await tx
     .select({ id: lead.id, hashid: lead.hashid, validated: lead.validated, first: lead.first })
     .from(lead)
-    .where(and(eq(lead.workspace, workspace), isLeadNow({ workspace, lead: id }), isNull(lead.deletedAt)))
+    .where(and(eq(lead.workspace, workspace), isCurrentLead({ workspace, lead: id }), isNull(lead.deletedAt)))
   return found
 }
 

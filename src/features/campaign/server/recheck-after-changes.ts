@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { rereadMeasuredLinks } from '#src/features/visit/server/known-links.ts'
+import { dropLinkCache } from '#src/features/visit/server/known-links.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { recheckCampaigns } from './shared-campaign.ts'
 
@@ -17,6 +17,6 @@ export function recheckAfterChanges(platform: Pick<Platform, 'db' | 'clock'>): M
     await next()
     if (safeMethods.has(req.method) || visitorPaths.test(req.path)) return
     recheckCampaigns(platform)
-    rereadMeasuredLinks(platform)
+    dropLinkCache(platform)
   }
 }

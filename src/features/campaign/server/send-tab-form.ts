@@ -1,5 +1,5 @@
 import { questionsOf } from '#src/features/journey/rules/form-of-item.ts'
-import { acceptForm, formNotFound, readSentForm, thanksAt } from '#src/features/page/server/accept-form.ts'
+import { acceptForm, formNotFound, readSentForm, thankYouUrl } from '#src/features/page/server/accept-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isOpen } from './see-as.ts'
 import { findCampaign } from './shared-campaign.ts'
@@ -26,5 +26,5 @@ export async function sendTabForm(
   await platform.db.inWorkspace(workspace, (tx) =>
     acceptForm(platform, tx, { workspace, place, form, sent, fields }),
   )
-  return { back: thanksAt(sent) }
+  return { back: thankYouUrl(sent) }
 }

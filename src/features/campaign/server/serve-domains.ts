@@ -11,7 +11,7 @@ import { findShortAddress } from '#src/features/link/server/short/find-short-add
 import { screenPath } from '#src/platform/http/request-path.ts'
 import { destinationOf, NavigationError } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readAddress } from './campaign-address.ts'
+import { readInsightQuery } from './campaign-address.ts'
 import { findCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
@@ -156,7 +156,7 @@ function campaignOf([endpoint, inPath]: string[], query: URLSearchParams): strin
 /** The link of a gate, parsed as the gate itself does. */
 function linkIn({ publicOrigin: origin }: World['config'], next: string): string | undefined {
   try {
-    return readAddress(destinationOf(next, { origin }).href)?.hashid
+    return readInsightQuery(destinationOf(next, { origin }).href)?.hashid
   } catch (error) {
     if (error instanceof NavigationError) return undefined
     throw error

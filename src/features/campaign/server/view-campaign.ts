@@ -3,8 +3,8 @@ import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts
 import { arrivalIn } from '#src/features/link/rules/arrival.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
+import { notifyUnmeasuredLink } from '#src/features/link/server/notify-unmeasured-link.ts'
 import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
-import { tellOfUnmeasured } from '#src/features/link/server/tell-of-unmeasured.ts'
 import type { VisitSign } from '#src/features/visit/rules/quality.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { type ConsentMode, strictest } from '#src/features/workspace/rules/consent.ts'
@@ -50,7 +50,7 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
   const verdict = await judgeGate(platform, link, cookies)
   if (verdict.kind !== 'open') throw accessNeeded(link.hashid)
   const signs = await signsOf(platform, request, { workspace: link.workspace, visitor: verdict.visitor })
-  if (!signs.includes('member')) await tellOfUnmeasured(platform, link)
+  if (!signs.includes('member')) await notifyUnmeasuredLink(platform, link)
   const known = await shownLead(platform, campaign, { preview, cookies })
   const privacy = privacyOf(platform, link, request.header)
   const { isAnonymous, choice } = privacy

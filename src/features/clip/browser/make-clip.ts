@@ -15,9 +15,9 @@ export type ClipOrder = ClipSpan & {
 }
 
 /** The current step, and the overall progress from 0 to 1. */
-export type MakingStep = { step: 'decoding' | 'encoding' | 'sending'; part: number }
+export type ClipCreationStep = { step: 'decoding' | 'encoding' | 'sending'; part: number }
 
-type Making = { onStep: (step: MakingStep) => void; signal: AbortSignal }
+type Making = { onStep: (step: ClipCreationStep) => void; signal: AbortSignal }
 
 /** Cuts a clip in this browser without saving it. Rejects with CannotDecode or CannotEncode. */
 export async function makeClip(order: ClipOrder, { onStep, signal }: Making): Promise<MadeFile> {
@@ -34,7 +34,7 @@ export async function makeClip(order: ClipOrder, { onStep, signal }: Making): Pr
 }
 
 /** Uploads a finished clip. Rejects with NotKept; the upload can then be retried. */
-export async function keepMade(
+export async function uploadClip(
   { words: _words, asset, ...order }: ClipOrder,
   { bytes, extension }: MadeFile,
   { onStep, signal }: Making,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { documentLocale, speak } from '#src/translation/speak.ts'
-import { type ClipRecipe, type ClipSaid, type ClipSpan, keptClip, type SuggestedClip } from '../schema.ts'
+import { type ClipRecipe, type ClipSpan, type ClipWords, type SuggestedClip, savedClip } from '../schema.ts'
 import type { Course } from './decode-range.ts'
 
 const refused = z.object({ message: z.string().min(1) })
@@ -26,7 +26,7 @@ export function sendClip(
     )
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)
-      const kept = keptClip.safeParse(answer)
+      const kept = savedClip.safeParse(answer)
       if (request.status === 201 && kept.success) return resolve(kept.data)
       reject(
         new NotKept(
@@ -63,12 +63,16 @@ function parse(text: string): unknown {
 }
 
 /** The words spoken in a time range of an asset's recording; rejects when they can't be loaded. */
-export function askSaid(asset: string, { startMs, endMs }: ClipSpan, signal: AbortSignal): Promise<ClipSaid> {
+export function fetchSpokenWords(
+  asset: string,
+  { startMs, endMs }: ClipSpan,
+  signal: AbortSignal,
+): Promise<ClipWords> {
   return ask(`/api/assets/${asset}/clips/words?startMs=${startMs}&endMs=${endMs}`, signal)
 }
 
 /** Suggested clips; rejects when they can't be loaded. */
-export function askSuggestions(asset: string, signal: AbortSignal): Promise<SuggestedClip[]> {
+export function fetchClipSuggestions(asset: string, signal: AbortSignal): Promise<SuggestedClip[]> {
   return ask(`/api/assets/${asset}/clips/suggestions`, signal)
 }
 

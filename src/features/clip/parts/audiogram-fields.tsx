@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
-import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
+import { CustomColors } from '#src/features/transcript/parts/own-colours.tsx'
 import { decodeRange } from '../browser/decode-range.ts'
 import { audiogramPainter } from '../browser/draw-audiogram.ts'
 import { makerSizeLabels } from '../messages/maker-labels.ts'
@@ -49,7 +49,7 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
         onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}
       />
       {theme === 'own' ? (
-        <OwnColours colours={fields.own} onChange={(own) => change({ own: { ...fields.own, ...own } })} />
+        <CustomColors colours={fields.own} onChange={(own) => change({ own: { ...fields.own, ...own } })} />
       ) : null}
       {stretch.span && said ? (
         <Preview template={template} span={stretch.span} words={said.words} source={source} />

@@ -11,11 +11,11 @@ import { clipProblemLabels } from '../messages/clip-labels.ts'
 import { makerCutLabels, makerKindLabels } from '../messages/maker-labels.ts'
 import { type ClipKind, clipKinds, type ShownClip } from '../schema.ts'
 import { AudiogramFields } from './audiogram-fields.tsx'
+import { ClipProgress } from './clip-progress.tsx'
 import { ListenButton } from './listen-button.tsx'
-import { MakingCourse } from './making-course.tsx'
 import { SuggestedClips } from './suggested-clips.tsx'
+import { useClipCreation } from './use-clip-creation.ts'
 import { type ClipDraft, type ClipForm, type ClipSource, useClipForm } from './use-clip-form.ts'
-import { useMaking } from './use-making.ts'
 import './clips.css'
 import { showToast } from '#src/ui/toast.ts'
 
@@ -31,7 +31,7 @@ type Props = {
 export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): ReactElement {
   const { t } = useLingui()
   const form = useClipForm(from, { clips, draft })
-  const { state, make, sendAgain, cancel } = useMaking((order, made) => {
+  const { state, make, sendAgain, cancel } = useClipCreation((order, made) => {
     showToast(keptMessage(order, made, t))
     onKept()
   })
@@ -78,7 +78,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
             {isMaking ? t`Cancel` : t`Close`}
           </Button>
         </div>
-        <MakingCourse state={state} onSendAgain={sendAgain} />
+        <ClipProgress state={state} onSendAgain={sendAgain} />
       </form>
       <SuggestedClips
         asset={from.asset}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { makerReasonLabels } from '../messages/maker-labels.ts'
 import type { ClipSpan, SuggestedClip } from '../schema.ts'
-import { useSuggestions } from './use-said.ts'
+import { useSuggestions } from './use-spoken-words.ts'
 
 type Props = { asset: string; onPick: (suggested: SuggestedClip) => void }
 

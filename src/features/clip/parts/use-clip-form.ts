@@ -9,9 +9,9 @@ import {
 import { type ClipOrder } from '../browser/make-clip.ts'
 import type { AudiogramSize } from '../rules/audiogram-template.ts'
 import { cutOf, type ReadStretch, readStretch } from '../rules/clip-form.ts'
-import type { AudiogramTemplate, ClipKind, ClipSaid, ShownClip } from '../schema.ts'
+import type { AudiogramTemplate, ClipKind, ClipWords, ShownClip } from '../schema.ts'
 import { clockSpan } from './suggested-clips.tsx'
-import { useSaid } from './use-said.ts'
+import { useSpokenWords } from './use-spoken-words.ts'
 
 /** Initial values of the form, with times as text. `replaces`: the clip whose file the new one replaces. */
 export type ClipDraft = {
@@ -45,7 +45,7 @@ export type ClipForm = {
   fields: ClipFields
   change: (change: Partial<ClipFields>) => void
   stretch: ReadStretch
-  said: ClipSaid | undefined
+  said: ClipWords | undefined
   hasFailed: boolean
   /** The suggested clip name. */
   offered: string
@@ -66,7 +66,7 @@ export function useClipForm(
 ): ClipForm {
   const [fields, setFields] = useState(() => fieldsOf(draft, headline))
   const stretch = readStretch(fields, durationMs)
-  const { said, hasFailed } = useSaid(asset, stretch.span)
+  const { said, hasFailed } = useSpokenWords(asset, stretch.span)
   const { theme, brand, colours } = useColours(fields)
   const template = templateOf(fields, { said, colours })
   const { span } = stretch
@@ -123,7 +123,7 @@ function coloursOf(theme: Theme, { own, brand }: Pick<ClipFields, 'own'> & Pick<
 
 function templateOf(
   fields: ClipFields,
-  { said, colours }: { said: ClipSaid | undefined; colours: Worn },
+  { said, colours }: { said: ClipWords | undefined; colours: Worn },
 ): AudiogramTemplate {
   const { size } = fields
   const { ground, ink, logo } = colours

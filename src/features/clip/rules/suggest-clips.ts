@@ -1,12 +1,12 @@
 import { type Analysis, analyse } from '#src/features/language/rules/analyse.ts'
 import { pickQuotes } from '#src/features/language/rules/outputs/outlines.ts'
-import { pickerOf, usualOptions } from '#src/features/language/rules/pick.ts'
+import { defaultOptions, pickerOf } from '#src/features/language/rules/pick.ts'
 import { quotability, reasonsOf } from '#src/features/language/rules/quality.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import type { ClipSpan, SuggestedClip } from '../schema.ts'
 import { longestClipMs, shortestClipMs } from './clip-bounds.ts'
-import { saidWithin } from './words-within.ts'
+import { wordsInRange } from './words-within.ts'
 
 const most = 8
 /** Shorter clips say too little, longer ones get skipped. */
@@ -22,7 +22,7 @@ type About = { durationMs: number | null; soundbites: ClipSpan[] }
 export function suggestClips(segments: SpokenSegment[], { durationMs, soundbites }: About): SuggestedClip[] {
   const analysis = analyse(segments, { durationMs })
   if (analysis.isEstimated) return []
-  const quoted = pickQuotes({ analysis, pick: pickerOf(analysis, usualOptions) }, most)
+  const quoted = pickQuotes({ analysis, pick: pickerOf(analysis, defaultOptions) }, most)
     .toSorted((one, other) => quotability(other) - quotability(one))
     .map((sentence) => ({ ...stretchAround(sentence, analysis), reasons: reasonsOf(sentence) }))
   const marked = soundbites.map(({ startMs, endMs }) => ({ startMs, endMs, reasons: ['soundbite' as const] }))
@@ -32,7 +32,7 @@ export function suggestClips(segments: SpokenSegment[], { durationMs, soundbites
     chosen.push(one)
   }
   return chosen.slice(0, most).map((one) => {
-    const { title, speaker } = saidWithin(segments, one, durationMs)
+    const { title, speaker } = wordsInRange(segments, one, durationMs)
     return { ...one, title, speaker }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
 import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
-import { saidWithin } from './words-within.ts'
+import { wordsInRange } from './words-within.ts'
 
 function segment(speaker: string, words: TimedWord[]): SpokenSegment {
   const text = words.map(([word]) => word).join(' ')
@@ -22,7 +22,7 @@ const talk = [
 ]
 
 test('words belong to the range that holds their middle, with times from its start', () => {
-  const { words, title, speaker } = saidWithin(talk, { startMs: 1800, endMs: 5200 })
+  const { words, title, speaker } = wordsInRange(talk, { startMs: 1800, endMs: 5200 })
   expect(words).toEqual([
     { speaker: 'Ann', startMs: 200, endMs: 1200, text: 'small.', words: [['small.', 200, 1200]] },
     {
@@ -40,7 +40,7 @@ test('words belong to the range that holds their middle, with times from its sta
 })
 
 test('captions start with the clip and end within it', () => {
-  const { words } = saidWithin(talk, { startMs: 1100, endMs: 2600 })
+  const { words } = wordsInRange(talk, { startMs: 1100, endMs: 2600 })
   const vtt = writeWebvtt(words, { lineLength: 42, withSpeakers: true })
   expect(vtt).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\n<v Ann>We began small.</v>\n')
 })
@@ -48,10 +48,10 @@ test('captions start with the clip and end within it', () => {
 test('segments without word times spread their words evenly; text without times yields nothing', () => {
   const [one] = talk
   const bare = { ...(one ?? segment('', [])), words: null }
-  expect(saidWithin([bare], { startMs: 0, endMs: 2200 }).title).toBe('We began')
+  expect(wordsInRange([bare], { startMs: 0, endMs: 2200 }).title).toBe('We began')
   const untimed = { ...bare, startMs: null, endMs: null }
-  expect(saidWithin([untimed], { startMs: 0, endMs: 9000 })).toEqual({ title: '', speaker: '', words: [] })
-  expect(saidWithin([], { startMs: 0, endMs: 9000 }).words).toEqual([])
+  expect(wordsInRange([untimed], { startMs: 0, endMs: 9000 })).toEqual({ title: '', speaker: '', words: [] })
+  expect(wordsInRange([], { startMs: 0, endMs: 9000 }).words).toEqual([])
 })
 
 test('a long text becomes a short name of whole words, whatever it contains', () => {
@@ -59,9 +59,9 @@ test('a long text becomes a short name of whole words, whatever it contains', ()
     'x'.repeat(200),
     Array.from({ length: 60 }, (_, at): TimedWord => ['workshop', at, at + 1]),
   )
-  const { title, speaker } = saidWithin([long], { startMs: 0, endMs: 60 })
+  const { title, speaker } = wordsInRange([long], { startMs: 0, endMs: 60 })
   expect(title).toMatch(/^(workshop ){8}…$|^(workshop ){7}workshop…$/)
   expect(speaker).toHaveLength(80)
   const endless = segment('', [['😀'.repeat(100), 0, 10]])
-  expect(saidWithin([endless], { startMs: 0, endMs: 10 }).title.isWellFormed()).toBe(true)
+  expect(wordsInRange([endless], { startMs: 0, endMs: 10 }).title.isWellFormed()).toBe(true)
 })

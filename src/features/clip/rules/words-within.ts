@@ -2,7 +2,7 @@ import { fillTimes, type TimedSegment } from '#src/features/transcript/rules/fil
 import { spreadWords } from '#src/features/transcript/rules/words.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
-import type { ClipSaid, ClipSpan, SpokenWords } from '../schema.ts'
+import type { ClipSpan, ClipWords, SpokenWords } from '../schema.ts'
 
 const longestTitle = 80
 const longestSpeaker = 80
@@ -11,11 +11,11 @@ const longestSpeaker = 80
  * The words spoken in a range: those whose middle lies within it, with times from its start. Empty without times in
  * the transcript. `title` is the beginning of the text, `speaker` the person who says the most.
  */
-export function saidWithin(
+export function wordsInRange(
   segments: SpokenSegment[],
   span: ClipSpan,
   durationMs: number | null = null,
-): ClipSaid {
+): ClipWords {
   const words = (fillTimes(segments, durationMs) ?? []).flatMap((segment) => wordsOf(segment, span))
   const text = words.map((one) => one.text).join(' ')
   return { title: trimEndCharacters(shortened(text), /[\s,;:–-]/), speaker: loudestOf(words), words }

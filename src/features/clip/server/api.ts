@@ -8,7 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ClipRecipe, clipRecipe, clipSpan } from '../schema.ts'
 import { requireClip } from './find-clip.ts'
-import { keepClip } from './keep-clip.ts'
+import { saveClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
 import { zipClips } from './zip-clips.ts'
 
@@ -26,7 +26,7 @@ export function clipApi(platform: Platform): Hono {
     const asset = requireId(context.req.param('asset'))
     const content = readFileBody(platform, context.req.raw, malformed())
     try {
-      return context.json(await keepClip(platform, { workspace, user, asset, recipe, content }), 201)
+      return context.json(await saveClip(platform, { workspace, user, asset, recipe, content }), 201)
     } catch (error) {
       throw content.errored && !(error instanceof Refusal) ? brokenOff() : error
     } finally {

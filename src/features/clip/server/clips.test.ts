@@ -9,7 +9,7 @@ import { aClip, aRecordedTalk, recipeOf, silence } from '#src/test/clips.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findClip, listClips } from './find-clip.ts'
-import { keepClip } from './keep-clip.ts'
+import { saveClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
 import { zipClips } from './zip-clips.ts'
 
@@ -100,7 +100,7 @@ test('a file that cannot be the range is refused, and so is a range outside of t
   const before = await files()
   const keep = (more: Parameters<typeof recipeOf>[1], bytes: Buffer) => {
     const content = Readable.from([bytes])
-    return keepClip(platform, { workspace, user, asset, recipe: recipeOf(talk, more), content })
+    return saveClip(platform, { workspace, user, asset, recipe: recipeOf(talk, more), content })
   }
   await expect(keep({}, silence(9000))).rejects.toMatchObject({ status: 422, code: 'clip_length' })
   await expect(keep({}, Buffer.from('no sound'))).rejects.toMatchObject({ status: 415 })

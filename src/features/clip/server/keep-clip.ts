@@ -15,7 +15,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { clipProblemLabels } from '../messages/clip-labels.ts'
 import { boundsProblem, fitsSpan } from '../rules/clip-bounds.ts'
-import { saidWithin } from '../rules/words-within.ts'
+import { wordsInRange } from '../rules/words-within.ts'
 import type { ClipRecipe } from '../schema.ts'
 import { clipNotFound } from './find-clip.ts'
 import { clip } from './tables.ts'
@@ -29,7 +29,7 @@ type Wanted = { workspace: string; user: string; asset: string; recipe: ClipReci
  * `clip_not_found`, 409 `recording_changed` when it was cut from another recording, 409 `clip_exists`, 415, 413, and
  * 422 `clip_bounds` or `clip_length` for a range or file that can't be that clip.
  */
-export async function keepClip(
+export async function saveClip(
   platform: World,
   { content, ...wanted }: Wanted & { content: Readable },
 ): Promise<{ id: string; media: string }> {
@@ -71,7 +71,7 @@ async function requireCut(platform: World, { workspace, asset: id, recipe }: Wan
   const { durationMs } = recording
   const problem = boundsProblem(recipe, { kind: recipe.kind, durationMs })
   if (problem) throw new Refusal(422, 'clip_bounds', clipProblemLabels[problem])
-  return saidWithin(await readTranscript(platform, { workspace, asset: id }), recipe, durationMs).words
+  return wordsInRange(await readTranscript(platform, { workspace, asset: id }), recipe, durationMs).words
 }
 
 function requireFile(media: MediaFile, recipe: ClipRecipe): void {
@@ -84,7 +84,7 @@ function requireFile(media: MediaFile, recipe: ClipRecipe): void {
   )
 }
 
-type Kept = Wanted & { media: string; words: ReturnType<typeof saidWithin>['words'] }
+type Kept = Wanted & { media: string; words: ReturnType<typeof wordsInRange>['words'] }
 
 async function put({ clock }: World, tx: Transaction, kept: Kept): Promise<string> {
   const { workspace, user, asset, recipe, media, words } = kept

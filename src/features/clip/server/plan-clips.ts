@@ -6,8 +6,8 @@ import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { suggestClips } from '../rules/suggest-clips.ts'
-import { saidWithin } from '../rules/words-within.ts'
-import type { ClipSaid, ClipSpan, SuggestedClip } from '../schema.ts'
+import { wordsInRange } from '../rules/words-within.ts'
+import type { ClipSpan, ClipWords, SuggestedClip } from '../schema.ts'
 import type { Clip } from './find-clip.ts'
 
 type World = Pick<Platform, 'db'>
@@ -18,10 +18,10 @@ export async function readSaid(
   platform: World,
   { workspace, asset: id }: Where,
   span: ClipSpan,
-): Promise<ClipSaid> {
+): Promise<ClipWords> {
   const asset = await requireAsset(platform, { workspace, id })
   const segments = await readTranscript(platform, { workspace, asset: id })
-  return saidWithin(segments, span, await durationOf(platform, asset))
+  return wordsInRange(segments, span, await durationOf(platform, asset))
 }
 
 /** Suggested clips of an asset's recording, best first. Throws Refusal 404 `asset_not_found`. */

@@ -31,7 +31,7 @@ export async function createCollection(
  * Changes a collection's title, introduction and cover; an omitted cover stays. Returns the previous title. Throws
  * Refusal 404 `collection_not_found` or `file_not_found`, 409 `collection_title_taken`.
  */
-export async function describeCollection(
+export async function changeCollectionDetails(
   world: World,
   which: Which,
   { title, intro, cover }: { title: string; intro: string; cover?: string | null },
@@ -40,7 +40,7 @@ export async function describeCollection(
     const [before] = await tx
       .select({ title: collection.title, intro: collection.intro, cover: collection.cover })
       .from(collection)
-      .where(isHere(which.workspace, which.collection))
+      .where(isNotDeleted(which.workspace, which.collection))
       .for('update')
     if (!before) throw collectionNotFound()
     // A cover that this member may not see stays.
@@ -77,7 +77,7 @@ export async function restoreRule(world: World, which: Which, rule: CollectionRu
     const [before] = await tx
       .select({ rule: collection.rule })
       .from(collection)
-      .where(isHere(which.workspace, which.collection))
+      .where(isNotDeleted(which.workspace, which.collection))
       .for('update')
     await change(world, { ...which, kind: 'rule' }, { rule })
     return before?.rule ?? {}
@@ -94,7 +94,7 @@ async function change(
       tx
         .update(collection)
         .set({ ...to, version: sql`${collection.version} + 1`, updatedAt: clock.now() })
-        .where(and(isHere(workspace, id), kind && eq(collection.kind, kind)))
+        .where(and(isNotDeleted(workspace, id), kind && eq(collection.kind, kind)))
         .returning({ id: collection.id }),
     )
     .catch(refuseTitle(msg`A collection with this title already exists. Choose another title.`))
@@ -110,7 +110,7 @@ export async function removeCollection(
     tx
       .update(collection)
       .set({ deletedAt: clock.now(), deletedBy: user })
-      .where(isHere(workspace, id))
+      .where(isNotDeleted(workspace, id))
       .returning({ id: collection.id }),
   )
   if (removed.length === 0) throw collectionNotFound()
@@ -138,7 +138,7 @@ export async function restoreCollection(
 }
 
 /** The collection, unless it is in the trash. */
-export function isHere(workspace: string, id: string) {
+export function isNotDeleted(workspace: string, id: string) {
   return and(eq(collection.workspace, workspace), eq(collection.id, id), isNull(collection.deletedAt))
 }
 

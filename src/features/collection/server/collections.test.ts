@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { moveAssetsToFolder } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
@@ -10,14 +10,14 @@ import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import {
+  changeCollectionDetails,
   createCollection,
-  describeCollection,
   removeCollection,
   restoreCollection,
   saveRule,
 } from './change-collection.ts'
 import { findCollection, findMatches, listCollections } from './list-collections.ts'
-import { addToCollection, moveInCollection, takeFromCollection } from './order-collection.ts'
+import { addToCollection, moveInCollection, removeFromCollection } from './order-collection.ts'
 
 async function aShelf() {
   const platform = await createTestPlatform()
@@ -42,7 +42,7 @@ test('assets are added by hand and keep their order', async () => {
   const [one = '', two = '', three = ''] = assets
   expect(await moveInCollection(platform, { workspace, collection, asset: three }, 0)).toEqual({ place: 2 })
   expect(await titles(collection)).toEqual(['Three', 'One', 'Two'])
-  expect(await takeFromCollection(platform, { workspace, collection, asset: one })).toEqual({ place: 1 })
+  expect(await removeFromCollection(platform, { workspace, collection, asset: one })).toEqual({ place: 1 })
   await addToCollection(platform, { workspace, collection, asset: one }, 1)
   expect(await titles(collection)).toEqual(['Three', 'One', 'Two'])
   await removeAsset(platform, { workspace, user, id: two })
@@ -74,7 +74,7 @@ test('a rule matches tags, folder, kind and text', async () => {
   const folder = (await createFolder(platform, { workspace, user, name: 'Season', parent: null })).id
   await tagAssets(platform, { workspace, ids: [one, two], name: 'pricing' })
   await tagAssets(platform, { workspace, ids: [two], name: 'Guests' })
-  await fileAssets(platform, { workspace, ids: [one], folder })
+  await moveAssetsToFolder(platform, { workspace, ids: [one], folder })
   const words = { workspace, user, asset: one, filename: 'a.txt', text: 'We talked of lighthouses.' }
   await importTranscript(platform, words)
   const fits = async (rule: Parameters<typeof saveRule>[2]) =>
@@ -136,13 +136,13 @@ test('a cover is a library image, and stays when it is omitted', async () => {
     const file = { key: id, filename: 'a', mime, bytes: 3, sha256: id, createdAt: platform.clock.now() }
     await platform.db.inWorkspace(workspace, (tx) => tx.insert(mediaFile).values({ workspace, id, ...file }))
   }
-  await describeCollection(platform, which, { ...looks, cover: picture })
-  await describeCollection(platform, which, looks)
+  await changeCollectionDetails(platform, which, { ...looks, cover: picture })
+  await changeCollectionDetails(platform, which, looks)
   const read = async () => (await findCollection(platform, { workspace, id: collection }))?.cover
   expect(await read()).toBe(picture)
-  const refused = describeCollection(platform, which, { ...looks, cover: recording })
+  const refused = changeCollectionDetails(platform, which, { ...looks, cover: recording })
   await expect(refused).rejects.toMatchObject({ status: 404, code: 'file_not_found' })
-  await describeCollection(platform, which, { ...looks, cover: null })
+  await changeCollectionDetails(platform, which, { ...looks, cover: null })
   expect(await read()).toBeNull()
 })
 
@@ -152,11 +152,13 @@ test('collection titles are unique, whether new, renamed or restored', async () 
   const second = await make('Season 2')
   await expect(make('SEASON 1')).rejects.toMatchObject({ code: 'collection_title_taken' })
   const looks = { title: 'season 1', intro: '' }
-  await expect(describeCollection(platform, { workspace, collection: second }, looks)).rejects.toMatchObject({
+  await expect(
+    changeCollectionDetails(platform, { workspace, collection: second }, looks),
+  ).rejects.toMatchObject({
     status: 409,
   })
   await removeCollection(platform, { workspace, user, collection: first })
-  await describeCollection(platform, { workspace, collection: second }, looks)
+  await changeCollectionDetails(platform, { workspace, collection: second }, looks)
   await expect(restoreCollection(platform, { workspace, collection: first })).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining('“Season 1”') as string,

@@ -6,7 +6,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CollectionKind, CollectionRule } from '../schema.ts'
-import { isHere } from './change-collection.ts'
+import { isNotDeleted } from './change-collection.ts'
 import { collection, collectionItem } from './tables.ts'
 
 export type CollectionRow = {
@@ -108,7 +108,7 @@ export async function findCollection(
   { workspace, id }: { workspace: string; id: string },
 ): Promise<CollectionView | undefined> {
   const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-    tx.select().from(collection).where(isHere(workspace, id)).limit(1),
+    tx.select().from(collection).where(isNotDeleted(workspace, id)).limit(1),
   )
   if (!row) return undefined
   const { title, kind, rule, updatedAt, intro, cover, publishedAt } = row

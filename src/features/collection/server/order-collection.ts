@@ -5,7 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { collectionNotFound, isHere } from './change-collection.ts'
+import { collectionNotFound, isNotDeleted } from './change-collection.ts'
 import { collection, collectionItem } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -43,7 +43,7 @@ export async function addToCollection(
 }
 
 /** Removes an asset from a collection and returns its position. Throws Refusal 404. */
-export async function takeFromCollection(
+export async function removeFromCollection(
   world: World,
   { workspace, collection: id, asset: gone }: Item,
 ): Promise<{ place: number }> {
@@ -82,7 +82,7 @@ async function inOrder<Result>(
   change: (tx: Transaction, assets: string[]) => Promise<{ assets: string[]; result: Result }>,
 ): Promise<Result> {
   return db.inWorkspace(workspace, async (tx) => {
-    const here = and(isHere(workspace, id), eq(collection.kind, 'hand'))
+    const here = and(isNotDeleted(workspace, id), eq(collection.kind, 'hand'))
     const [row] = await tx.select({ id: collection.id }).from(collection).where(here).for('update')
     if (!row) throw collectionNotFound()
     const items = await tx
@@ -102,7 +102,7 @@ async function inOrder<Result>(
     await tx
       .update(collection)
       .set({ version: sql`${collection.version} + 1`, updatedAt: clock.now() })
-      .where(isHere(workspace, id))
+      .where(isNotDeleted(workspace, id))
     return result
   })
 }

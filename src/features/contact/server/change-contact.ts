@@ -13,7 +13,7 @@ type Who = { workspace: string; user: string }
 type ContactRow = typeof contact.$inferSelect
 
 /** A change of a contact, identified by the resulting version; null if nothing differed. */
-export type MadeContactChange = { contact: string; name: string; made: number | null }
+export type RecordedContactChange = { contact: string; name: string; made: number | null }
 
 /**
  * Changes facts about a contact; `version` is the one the form was loaded with, if it has several fields.
@@ -23,7 +23,7 @@ export type MadeContactChange = { contact: string; name: string; made: number | 
 export async function changeContact(
   world: World,
   { workspace, user, id, version, change }: Who & { id: string; version?: number; change: SomeContactFacts },
-): Promise<MadeContactChange> {
+): Promise<RecordedContactChange> {
   return world.db.inWorkspace(workspace, async (tx) => {
     const row = await lockContact(tx, { workspace, id })
     const after = differing(row, change)
@@ -41,10 +41,10 @@ export async function changeContact(
  * Undoes a change of a contact. Throws Refusal 404 `contact_not_found`, and 409 `contact_changed` if the same
  * fields have changed since.
  */
-export async function takeBackContactChange(
+export async function undoContactChange(
   world: World,
   { workspace, user, id, version }: Who & { id: string; version: number },
-): Promise<MadeContactChange> {
+): Promise<RecordedContactChange> {
   return world.db.inWorkspace(workspace, async (tx) => {
     const row = await lockContact(tx, { workspace, id })
     const made = await findRow(tx, contactChange, { workspace, contact: id, version })
@@ -90,7 +90,7 @@ async function write(
   { clock, secrets }: World,
   tx: Transaction,
   { workspace, user, row, after }: Who & { row: ContactRow; after: SomeContactFacts },
-): Promise<MadeContactChange> {
+): Promise<RecordedContactChange> {
   const said = { contact: row.id, name: nameOfContact({ ...row, ...after }) }
   const names = namesOf(after)
   if (names.length === 0) return { ...said, made: null }

@@ -9,7 +9,7 @@ import { aContact } from '#src/test/contacts.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { newContact } from '../schema.ts'
-import { changeContact, takeBackContactChange } from './change-contact.ts'
+import { changeContact, undoContactChange } from './change-contact.ts'
 import { giveLeadRole } from './give-role.ts'
 import { moveContacts } from './move-contacts.ts'
 import { removeContact, restoreContact } from './remove-contact.ts'
@@ -103,10 +103,10 @@ test('keeps the previous values of a change, and undoes it unless the same field
   const { made } = await changeContact(platform, { ...who, id, version: 1, change: { role: 'champion' } })
   expect(made).toBe(2)
   await changeContact(platform, { ...who, id, version: 2, change: { title: 'CTO' } })
-  await takeBackContactChange(platform, { ...who, id, version: 2 })
+  await undoContactChange(platform, { ...who, id, version: 2 })
   expect(await find(id)).toMatchObject({ role: 'user', title: 'CTO', version: 4 })
   const refusal = { status: 409, code: 'contact_changed' }
-  await expect(takeBackContactChange(platform, { ...who, id, version: 2 })).rejects.toMatchObject(refusal)
+  await expect(undoContactChange(platform, { ...who, id, version: 2 })).rejects.toMatchObject(refusal)
   await expect(
     changeContact(platform, { ...who, id, version: 1, change: { title: 'CEO' } }),
   ).rejects.toMatchObject(refusal)
@@ -139,7 +139,7 @@ test("another workspace finds no contact, and can't add any to a company that is
   const put = { ...stranger, account }
   const attempts: [() => Promise<unknown>, string][] = [
     [() => changeContact(platform, { ...stranger, id, change: { note: 'x' } }), 'contact_not_found'],
-    [() => takeBackContactChange(platform, { ...stranger, id, version: 2 }), 'contact_not_found'],
+    [() => undoContactChange(platform, { ...stranger, id, version: 2 }), 'contact_not_found'],
     [() => removeContact(platform, { ...stranger, contact: id }), 'contact_not_found'],
     [() => restoreContact(platform, { ...stranger, contact: id }), 'contact_not_found'],
     [() => aContact(platform, put, { first: 'Ben' }), 'account_not_found'],

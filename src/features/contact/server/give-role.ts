@@ -6,7 +6,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DealRole } from '../schema.ts'
 import { addContact } from './add-contact.ts'
-import { changeContact, type MadeContactChange, nameOfContact } from './change-contact.ts'
+import { changeContact, nameOfContact, type RecordedContactChange } from './change-contact.ts'
 import { contact } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
@@ -19,7 +19,7 @@ type Given = { workspace: string; user: string; account: string; lead: string; r
 export async function giveLeadRole(
   world: World,
   { workspace, user, account, lead: id, role }: Given,
-): Promise<MadeContactChange & { isNew: boolean }> {
+): Promise<RecordedContactChange & { isNew: boolean }> {
   return world.db.inWorkspace(workspace, async (tx) => {
     const person = await holdRow(tx, lead, { workspace, id, deletedAt: null })
     if (!person) throw new Refusal(404, 'lead_not_found', msg`This person doesn’t exist in this workspace.`)

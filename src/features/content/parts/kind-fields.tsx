@@ -10,7 +10,7 @@ import type { ContentKind, OwnKindChoice } from '../rules/kinds.ts'
 import './write-fields.css'
 
 /** The usual selection for a talk. */
-export const usualKinds: readonly OutputKind[] = [
+export const defaultKinds: readonly OutputKind[] = [
   'titles',
   'summary',
   'show_notes',
@@ -36,7 +36,7 @@ type KindProps = {
 export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactElement {
   const { t } = useLingui()
   const choices = kindChoices(own, t)
-  const usualOf = useUsual()
+  const usualOf = useKindDefaults()
   return (
     <fieldset className="write-kinds" aria-label={t`Content types`}>
       {choices.map(({ kind, label, own: one }) => (
@@ -67,7 +67,7 @@ export function kindChoices(own: readonly OwnKindChoice[], say: Say): Choice[] {
 }
 
 /** The default tone and length of a custom kind; undefined when it has neither. */
-export function useUsual(): (kind: OwnKindChoice) => string | undefined {
+export function useKindDefaults(): (kind: OwnKindChoice) => string | undefined {
   const { t } = useLingui()
   const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
   return ({ tone, length }) =>

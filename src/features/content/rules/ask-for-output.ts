@@ -5,7 +5,7 @@ import { type Analysis, cite } from '#src/features/language/rules/analyse.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
 import type { Block, Citation } from '#src/features/language/schema.ts'
-import type { WriteWishes } from '../schema.ts'
+import type { OutputOptions } from '../schema.ts'
 import { blockKinds, instructionsOf } from './instructions.ts'
 
 /** The source passages for a model: `passages[n - 1]` is cited as `n`. */
@@ -31,7 +31,7 @@ type Draft = {
   output: string
   isFree?: boolean
   draft: readonly Block[]
-  wishes: WriteWishes
+  wishes: OutputOptions
   voice?: Voice | undefined
   persona?: PersonaContent | undefined
   /** The workspace's own instructions, if any. */

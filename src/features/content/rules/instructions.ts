@@ -1,9 +1,9 @@
-import { tellVoice } from '#src/features/brand/rules/tell-voice.ts'
+import { voiceInstructions } from '#src/features/brand/rules/voice-instructions.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
-import { tellPersona } from '#src/features/icp/rules/tell-persona.ts'
+import { describePersona } from '#src/features/icp/rules/describe-persona.ts'
 import type { PersonaContent } from '#src/features/icp/schema.ts'
 import type { Tone } from '#src/features/language/schema.ts'
-import type { WriteWishes } from '../schema.ts'
+import type { OutputOptions } from '../schema.ts'
 import { fillTemplate, ownTemplate } from './prompt-template.ts'
 
 export const blockKinds = [
@@ -35,7 +35,7 @@ export type Brief = {
   output: string
   /** Its form follows the instructions instead of the draft. */
   isFree?: boolean | undefined
-  wishes: WriteWishes
+  wishes: OutputOptions
   voice: Voice | undefined
   /** The persona to write for, if any. */
   persona?: PersonaContent | undefined
@@ -54,8 +54,8 @@ export function instructionsOf(brief: Brief): string {
     fillTemplate(template ?? ownTemplate, values),
     ...(instruction ? [`The member's additional instruction: ${oneLine(instruction)}`] : []),
     ...(avoid ? [`Use none of these words: ${oneLine(avoid)}`] : []),
-    ...(persona ? tellPersona(persona) : []),
-    ...(voice ? tellVoice(voice) : []),
+    ...(persona ? describePersona(persona) : []),
+    ...(voice ? voiceInstructions(voice) : []),
     ...rulesFor(language, isFree),
   ].join('\n')
 }

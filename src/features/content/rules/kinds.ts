@@ -56,7 +56,7 @@ export type Wanted = {
 }
 
 /** A kind's name for the reader. */
-export function toldKind({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Told {
+export function kindMessage({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Told {
   return name || (isOwnKind(kind) ? kind : kindKindLabels[kind])
 }
 

@@ -5,7 +5,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aModelOf } from '#src/test/workspace-model.ts'
-import { writeWishes } from '../schema.ts'
+import { outputOptions } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
 import { offerModel } from './offer-model.ts'
@@ -16,7 +16,7 @@ const said = `**Ann Smith:** [00:00] What was the hardest part of opening the wo
 
 **Bo Jones:** [00:05] The hardest part was that Martha and I had never run a workshop before. We laid the wooden floor ourselves in one week of March, and Ann helped us.
 `
-const wishes = writeWishes.parse({ method: 'ai', tone: 'neutral', length: 'medium', language: '' })
+const wishes = outputOptions.parse({ method: 'ai', tone: 'neutral', length: 'medium', language: '' })
 
 async function aDesk(answers: ModelSays[], more: Record<string, string> = {}) {
   const platform = await createTestPlatform({ aiAllowPrivate: true })

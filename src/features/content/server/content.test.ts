@@ -8,7 +8,7 @@ import { aWorkspace } from '#src/test/factories.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { toRichText } from '../rules/edit-rich-text.ts'
-import type { WriteWishes } from '../schema.ts'
+import type { OutputOptions } from '../schema.ts'
 import {
   approveContent,
   chooseVariant,
@@ -22,7 +22,7 @@ import { listContent, type Output } from './list-content.ts'
 import { startWriting, writeJobName } from './start-writing.ts'
 import { writeContent } from './write-content.ts'
 
-const wishes: WriteWishes = {
+const wishes: OutputOptions = {
   method: 'extractive',
   language: '',
   tone: 'neutral',
@@ -54,7 +54,7 @@ async function write(
   platform: TestPlatform,
   where: Where,
   kinds: OutputKind[],
-  changes: Partial<WriteWishes> = {},
+  changes: Partial<OutputOptions> = {},
 ) {
   await startWriting(platform, { ...where, kinds, wishes: { ...wishes, ...changes } })
   await platform.jobs.runDue(platform, contentJobs, platform.clock.now())

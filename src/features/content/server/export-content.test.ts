@@ -3,7 +3,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { exportOutput, exportOutputs } from './export-content.ts'
-import { keepOutputs } from './keep-outputs.ts'
+import { importOutputs } from './keep-outputs.ts'
 import { listContent } from './list-content.ts'
 
 async function aWrittenTalk(platform: TestPlatform) {
@@ -16,7 +16,7 @@ async function aWrittenTalk(platform: TestPlatform) {
     { ...about, kind: 'summary' as const, body: saying('They laid a *floor*.') },
     { ...about, kind: 'titles' as const, body: saying('The floor'), edited: '- Our floor' },
   ]
-  await keepOutputs(platform, { workspace, asset, user, language: 'en', outputs })
+  await importOutputs(platform, { workspace, asset, user, language: 'en', outputs })
   return { workspace, asset }
 }
 

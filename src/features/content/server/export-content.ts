@@ -3,7 +3,7 @@ import { toHtml } from '#src/features/language/rules/render-html.ts'
 import { contentDisposition } from '#src/features/media/rules/safe-filename.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
-import { sayIn } from '#src/translation/speak.ts'
+import { translatorFor } from '#src/translation/speak.ts'
 import { wholeHtml } from '../rules/html-file.ts'
 import { nameOfText } from '../rules/kinds.ts'
 import { fileNameOf, type OutputPart, outputText, wholeText } from '../rules/output-file.ts'
@@ -52,7 +52,7 @@ async function outputAs(output: Output, wished: Wished): Promise<string | Blob> 
 }
 
 function partOf(output: Output, { locale }: Wished): OutputPart {
-  return { kind: output.kind, name: nameOfText(sayIn(locale), output, locale), blocks: output.body }
+  return { kind: output.kind, name: nameOfText(translatorFor(locale), output, locale), blocks: output.body }
 }
 
 /** All outputs of an asset as one file, each under its name. Throws Refusal 404 when there are none. */

@@ -6,7 +6,7 @@ import { keptKindOf } from './own-kinds.ts'
 import { addVariant, lockOutput } from './queries.ts'
 
 /** An output of the text engine, and the person's edited text if they changed it. */
-export type KeptOutput = {
+export type ImportedOutput = {
   kind: OutputKind
   tone: Tone
   length: Length
@@ -15,13 +15,13 @@ export type KeptOutput = {
   edited: string | null
 }
 
-type Kept = { workspace: string; asset: string; user: string; language: string; outputs: KeptOutput[] }
+type Kept = { workspace: string; asset: string; user: string; language: string; outputs: ImportedOutput[] }
 
 /**
  * Imports outputs generated before there was an asset: each as an engine variant, followed by the person's edit. The
  * caller created the asset in the same transaction.
  */
-export async function keepOutputs(
+export async function importOutputs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, asset, user, language, outputs }: Kept,
 ): Promise<void> {

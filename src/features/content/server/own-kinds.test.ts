@@ -7,7 +7,7 @@ import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aModelOf } from '#src/test/workspace-model.ts'
 import { type ContentKind, idOfOwnKind } from '../rules/kinds.ts'
-import { ownKindForm, writeWishes } from '../schema.ts'
+import { outputOptions, ownKindForm } from '../schema.ts'
 import { answerContentForm } from './answer-content-form.ts'
 import { exportOutput, exportOutputs } from './export-content.ts'
 import { contentJobs } from './jobs.ts'
@@ -24,7 +24,7 @@ const said = `**Ann:** [00:00] What was the hardest part of opening the workshop
 
 **Bo:** [01:20] We learned that cheap courses fill up with people who never come. You should always ask for the money before the course begins. The price of a course matters less than the date of a course. Our best course costs three times as much as our first one did.
 `
-const wishes = writeWishes.parse({ length: 'short' })
+const wishes = outputOptions.parse({ length: 'short' })
 
 async function aTalk(platform: TestPlatform) {
   const { workspace, owner: user } = await aWorkspace(platform)

@@ -9,7 +9,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ContentKind } from '../rules/kinds.ts'
 import { modelJobOf } from '../rules/model-job.ts'
-import type { WriteJob, WriteWishes } from '../schema.ts'
+import type { OutputOptions, WriteJob } from '../schema.ts'
 import { findKinds, requireKinds } from './own-kinds.ts'
 import { dropPartials } from './partial-texts.ts'
 
@@ -20,7 +20,7 @@ type Asked = {
   asset: string
   user: string
   kinds: ContentKind[]
-  wishes: WriteWishes
+  wishes: OutputOptions
   usual?: boolean | undefined
 }
 

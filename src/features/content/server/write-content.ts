@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
-import { voiceIn } from '#src/features/brand/rules/tell-voice.ts'
+import { voiceIn } from '#src/features/brand/rules/voice-instructions.ts'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
 import { findReader } from '#src/features/icp/server/find-icp.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
@@ -10,7 +10,7 @@ import { readTranscript } from '#src/features/transcript/server/read-transcript.
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { toldKind, type Wanted } from '../rules/kinds.ts'
+import { kindMessage, type Wanted } from '../rules/kinds.ts'
 import type { WriteJob } from '../schema.ts'
 import { findKinds, keptKindOf } from './own-kinds.ts'
 import { addVariant, hasRun, lockOutput } from './queries.ts'
@@ -42,7 +42,7 @@ export async function writeContent(
   for (const [index, wanted] of kinds.entries()) {
     await report.step(
       10 + Math.round((85 * index) / kinds.length),
-      msg`Generating: ${{ kind: toldKind(wanted) }}`,
+      msg`Generating: ${{ kind: kindMessage(wanted) }}`,
     )
     const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, wanted.form ?? '') }
     const about = { platform, title: asset.title, analysis, report, share: share(kinds.length, index) }

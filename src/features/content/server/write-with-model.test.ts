@@ -12,7 +12,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aModelOf, creditsOf } from '#src/test/workspace-model.ts'
-import type { WriteWishes } from '../schema.ts'
+import type { OutputOptions } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
 import { listPartials, type PartialText } from './partial-texts.ts'
@@ -24,7 +24,7 @@ const said = `**Ann:** [00:00] What was the hardest part of opening the workshop
 
 **Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. The price of a course matters less than the date of a course.
 `
-const wishes: WriteWishes = {
+const wishes: OutputOptions = {
   method: 'ai',
   language: '',
   tone: 'lively',

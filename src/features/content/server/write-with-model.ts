@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
-import { themesOf } from '#src/features/icp/rules/tell-persona.ts'
+import { themesOf } from '#src/features/icp/rules/describe-persona.ts'
 import type { Persona } from '#src/features/icp/server/find-icp.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
@@ -12,7 +12,7 @@ import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { askForOutput } from '../rules/ask-for-output.ts'
 import { outputName } from '../rules/instructions.ts'
-import { isOwnKind, toldKind, type Wanted } from '../rules/kinds.ts'
+import { isOwnKind, kindMessage, type Wanted } from '../rules/kinds.ts'
 import { modelJobOf } from '../rules/model-job.ts'
 import { ownKindTemplate } from '../rules/prompt-template.ts'
 import { readModelAnswer } from '../rules/read-model-answer.ts'
@@ -136,7 +136,7 @@ async function ask(writing: Writing, { access, draft, template }: Asked) {
     template: instruction ? ownKindTemplate(instruction) : template,
     title,
   })
-  const step = msg`Writing with ${{ model: access.model }}: ${{ kind: toldKind(wanted) }}`
+  const step = msg`Writing with ${{ model: access.model }}: ${{ kind: kindMessage(wanted) }}`
   try {
     return await askForBlocks(platform, {
       ...asking,

@@ -5,7 +5,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aModelOf } from '#src/test/workspace-model.ts'
-import { writeWishes } from '../schema.ts'
+import { outputOptions } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
 import { startWriting } from './start-writing.ts'
@@ -26,13 +26,13 @@ async function aTalk() {
 }
 
 const run = (platform: TestPlatform) => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
-const byRules = writeWishes.parse({ method: 'extractive', length: 'short' })
+const byRules = outputOptions.parse({ method: 'extractive', length: 'short' })
 
 test('a model gets the persona, and the output stores it', async () => {
   const { platform, owner, persona, where } = await aTalk()
   const json = { blocks: [{ kind: 'paragraph', claims: [{ text: 'They laid the floor.', cites: [1] }] }] }
   const service = await aModelOf(platform, owner, { answers: [{ json }] })
-  const wishes = writeWishes.parse({ ...byRules, method: 'ai', persona })
+  const wishes = outputOptions.parse({ ...byRules, method: 'ai', persona })
   await startWriting(platform, { ...where, kinds: ['summary'], wishes })
   await run(platform)
   expect(await listContent(platform, where)).toMatchObject([{ persona, reader: 'Head of safety' }])

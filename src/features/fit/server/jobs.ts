@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countedFields } from '#src/features/icp/rules/criterion.ts'
 import { scoreJob } from '#src/features/icp/schema.ts'
-import { scoreJobName } from '#src/features/icp/server/order-scores.ts'
-import { scoreAll, scoreByCounted, scoreChanged } from '#src/features/icp/server/score-accounts.ts'
+import { scoreJobName } from '#src/features/icp/server/request-scoring.ts'
+import { rescoreByFigures, scoreAll, scoreChanged } from '#src/features/icp/server/score-accounts.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { figuresReader } from './read-figures.ts'
@@ -22,7 +22,7 @@ export const fitJobs: JobKind<Platform>[] = [
 
 export const fitSweeps: Sweep<Platform>[] = [
   { name: 'score-changed-accounts', everySeconds: () => 2, run: scoreAllChanged },
-  { name: 'score-accounts-by-figures', everySeconds: () => 3600, run: scoreAllByCounted },
+  { name: 'score-accounts-by-figures', everySeconds: () => 3600, run: rescoreAllByFigures },
 ]
 
 const workspaceIds = z.array(z.object({ workspace: z.string() }))
@@ -42,11 +42,12 @@ export async function scoreAllChanged(platform: Pick<Platform, 'db' | 'clock'>):
 }
 
 /** Updates scores that depend on recent visits. */
-export async function scoreAllByCounted(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function rescoreAllByFigures(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const readFigures = figuresReader(platform)
   const fields = sql.param([...countedFields])
   const { rows } = await platform.db.asSystem((tx) =>
     tx.execute(sql`select distinct workspace from icp_criterion where field = any(${fields}::text[])`),
   )
-  for (const { workspace } of workspaceIds.parse(rows)) await scoreByCounted(platform, workspace, readFigures)
+  for (const { workspace } of workspaceIds.parse(rows))
+    await rescoreByFigures(platform, workspace, readFigures)
 }

@@ -11,7 +11,7 @@ import { scoreAll } from '#src/features/icp/server/score-accounts.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
-import { fitJobs, scoreAllByCounted, scoreAllChanged } from './jobs.ts'
+import { fitJobs, rescoreAllByFigures, scoreAllChanged } from './jobs.ts'
 import { figuresReader } from './read-figures.ts'
 
 const rules = {
@@ -195,10 +195,10 @@ test('contacts and recent visits count', async () => {
      values ($1, 'account', $2, '2026-01-05', 'verified', 2, 1, 1, 0, 640), ($1, 'account', $2, '2026-02-20', 'internal', 9, 1, 1, 0, 900)`,
     [workspace, globex],
   )
-  await scoreAllByCounted(platform)
+  await rescoreAllByFigures(platform)
   expect(await kept(place, icp, [globex])).toEqual([[100, 'A', 100]])
   platform.clock.advance(60 * 24 * 3600)
-  await scoreAllByCounted(platform)
+  await rescoreAllByFigures(platform)
   expect(await kept(place, icp, [globex])).toEqual([[60, 'B', 100]])
 })
 

@@ -52,7 +52,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
         <Icon name="chevron-down" size={14} />
       </button>
       <ul id={body}>
-        <Place label={allLabel} href={hrefOf(undefined)} isHere={chosen === undefined} />
+        <Place label={allLabel} href={hrefOf(undefined)} isNotDeleted={chosen === undefined} />
         {shown.map((folder) => (
           <Place
             key={folder.id}
@@ -62,7 +62,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
             colour={folder.colour}
             icon={folder.icon}
             count={folder.count}
-            isHere={folder.id === chosen}
+            isNotDeleted={folder.id === chosen}
             href={hrefOf(folder.id)}
             {...(folders.some(({ parent }) => parent === folder.id) && {
               isOpen: isOpen(folder.id),
@@ -74,7 +74,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
           drop={{ ...drop, folder: '' }}
           label={t`No folder`}
           href={hrefOf('none')}
-          isHere={chosen === 'none'}
+          isNotDeleted={chosen === 'none'}
         />
       </ul>
     </nav>
@@ -84,7 +84,7 @@ export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): R
 type PlaceProps = {
   label: string
   href: string
-  isHere: boolean
+  isNotDeleted: boolean
   drop?: Drop & { folder: string }
   depth?: number
   colour?: string
@@ -94,7 +94,7 @@ type PlaceProps = {
   onTurn?: () => void
 }
 
-function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): ReactElement {
+function Place({ label, href, isNotDeleted, drop, depth = 1, ...more }: PlaceProps): ReactElement {
   const { t } = useLingui()
   const fetcher = useFetcher({ key: bulkKey })
   const [isOver, setOver] = useState(false)
@@ -136,7 +136,7 @@ function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): R
       ) : (
         <span className="folder-turn" />
       )}
-      <Link to={href} preventScrollReset aria-current={isHere ? 'true' : undefined}>
+      <Link to={href} preventScrollReset aria-current={isNotDeleted ? 'true' : undefined}>
         {more.icon ? (
           <span className="folder-mark" data-colour={more.colour}>
             <Icon name={more.icon} size={14} />

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { FolderIcon, folderColours } from '../schema.ts'
+import type { FolderIcon, folderColors } from '../schema.ts'
 import { folder } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -26,10 +26,10 @@ export async function createFolder(
   return { id }
 }
 
-type FolderLooks = { name: string; colour: (typeof folderColours)[number]; icon: FolderIcon }
+type FolderLooks = { name: string; colour: (typeof folderColors)[number]; icon: FolderIcon }
 
 /** Changes a folder's name, color and icon. Returns the previous ones. Throws as createFolder does. */
-export async function describeFolder(
+export async function changeFolderDetails(
   { db, clock }: World,
   { workspace, folder: id }: Which,
   { icon, ...looks }: Omit<FolderLooks, 'icon'> & { icon?: FolderIcon },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
-import { type FolderRow, folderAccess, folderColours, folderIcons } from '../schema.ts'
+import { type FolderRow, folderAccess, folderColors, folderIcons } from '../schema.ts'
 import { folder } from './tables.ts'
 
 const rows = z.array(
@@ -9,7 +9,7 @@ const rows = z.array(
     id: z.string(),
     parent: z.string().nullable(),
     name: z.string(),
-    colour: z.enum(folderColours),
+    colour: z.enum(folderColors),
     icon: z.enum(folderIcons).catch('folder'),
     access: z.enum(folderAccess),
     members: z.array(z.string()),

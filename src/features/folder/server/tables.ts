@@ -1,11 +1,11 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { datedColumns, workspaceTable } from '#src/platform/database/workspace-table.ts'
-import { folderAccess, folderColours, folderIcons } from '../schema.ts'
+import { folderAccess, folderColors, folderIcons } from '../schema.ts'
 
 export const folder = workspaceTable('folder', {
   parent: uuid(),
   name: text().notNull(),
-  colour: text({ enum: folderColours }).notNull().default('grey'),
+  colour: text({ enum: folderColors }).notNull().default('grey'),
   icon: text({ enum: folderIcons }).notNull().default('folder'),
   access: text({ enum: folderAccess }).notNull().default('everyone'),
   createdBy: uuid('created_by'),

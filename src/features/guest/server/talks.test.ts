@@ -8,7 +8,7 @@ import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aSheet } from '#src/test/guests.ts'
 import { aPlace } from '#src/test/places.ts'
@@ -106,8 +106,8 @@ test('members without access and visitors see nothing from a restricted folder',
   expect(await titles('everybody')).toEqual(['Open'])
   expect((await desk.said('everybody')).quotes).toEqual([])
   const closed = { folders: [inner, outer], media: [] }
-  expect(await keepingFrom(closed, () => titles())).toEqual(['Open'])
-  expect(await keepingFrom(closed, counted)).toBe(1)
+  expect(await withRestrictions(closed, () => titles())).toEqual(['Open'])
+  expect(await withRestrictions(closed, counted)).toBe(1)
 })
 
 test('a public profile has public talks and approved quotes only', async () => {

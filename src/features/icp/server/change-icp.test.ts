@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { type IcpContent, icpForm, personaForm } from '../schema.ts'
-import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp, takeBackIcp } from './change-icp.ts'
+import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp, undoIcpChange } from './change-icp.ts'
 import { removePersona, restorePersona, savePersona } from './change-persona.ts'
 import { findDefaultIcp, listIcpChanges, listIcps, listPersonas } from './find-icp.ts'
 
@@ -186,13 +186,13 @@ test('undoes a change of a profile completely, unless someone changed it since',
   const changed = contentOf({ name: 'Steel', status: 'draft', 'c0.values': 'Steel' })
   await saveIcp(platform, { workspace, user, id, version: 1, content: changed })
   expect(await listIcps(platform, { workspace })).toMatchObject([{ name: 'Steel', isDefault: false }])
-  await takeBackIcp(platform, { workspace, user, id, version: 2 })
+  await undoIcpChange(platform, { workspace, user, id, version: 2 })
   const [after] = await listIcps(platform, { workspace })
   expect(after).toMatchObject({ name: 'Software houses', isDefault: true, version: 3 })
   expect(after?.criteria).toEqual(before?.criteria)
   const overtaken = { status: 409, code: 'icp_changed' }
   for (const version of [1, 2, 4])
-    await expect(takeBackIcp(platform, { workspace, user, id, version })).rejects.toMatchObject(overtaken)
+    await expect(undoIcpChange(platform, { workspace, user, id, version })).rejects.toMatchObject(overtaken)
 })
 
 test('another workspace can neither find nor change a profile or persona', async () => {
@@ -211,7 +211,7 @@ test('another workspace can neither find nor change a profile or persona', async
     () => saveIcp(platform, { ...stranger, version: 1, content: contentOf() }),
     () => removeIcp(platform, stranger),
     () => restoreIcp(platform, stranger),
-    () => takeBackIcp(platform, { ...stranger, version: 1 }),
+    () => undoIcpChange(platform, { ...stranger, version: 1 }),
     () => makeDefaultIcp(platform, stranger),
     () => duplicateIcp(platform, { ...stranger, nameCopy: (name) => name }),
     () => savePersona(platform, { ...stranger, ...personaForm.parse({ icp, title: 'X' }) }),

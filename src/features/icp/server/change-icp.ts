@@ -7,7 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { IcpContent } from '../schema.ts'
 import { contentNames, criteriaOf, icpNotFound, rowOf } from './find-icp.ts'
-import { orderScores } from './order-scores.ts'
+import { requestScoring } from './request-scoring.ts'
 import { icp, icpChange, icpCriterion, icpScore, persona } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
@@ -47,7 +47,7 @@ export async function saveIcp(
  * Undoes the change that made a profile `version`, which is itself a change. Throws as saveIcp does, and 409
  * `icp_changed` if someone changed it since.
  */
-export async function takeBackIcp(
+export async function undoIcpChange(
   world: World,
   { workspace, user, id, version }: Which & { version: number },
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function changeIcp(
   await tx.insert(icpChange).values({ workspace, icp: found.id, version, by: user, at, before, after })
   if (!rescored) return
   if (content.status === 'active') await becomeDefaultIfNone(tx, { workspace, id: found.id })
-  await orderScores(world, tx, { workspace, id: found.id, revision, status: content.status })
+  await requestScoring(world, tx, { workspace, id: found.id, revision, status: content.status })
 }
 
 async function insertIcp(
@@ -120,7 +120,7 @@ async function insertIcp(
     .insert(icpChange)
     .values({ workspace, icp: id, version: 1, by: user, at, before: {}, after: content })
   if (content.status === 'active') await becomeDefaultIfNone(tx, { workspace, id })
-  await orderScores(world, tx, { workspace, id, revision: 1, status: content.status })
+  await requestScoring(world, tx, { workspace, id, revision: 1, status: content.status })
   return id
 }
 
@@ -221,7 +221,7 @@ export async function restoreIcp(world: World, { workspace, user, id }: Which): 
         .returning({ revision: icp.revision, status: icp.status })
       if (!back) throw icpNotFound()
       if (back.status === 'active') await becomeDefaultIfNone(tx, { workspace, id })
-      await orderScores(world, tx, { workspace, id, ...back })
+      await requestScoring(world, tx, { workspace, id, ...back })
     })
     .catch(refuseName)
 }

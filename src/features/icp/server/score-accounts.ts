@@ -122,7 +122,7 @@ async function scoreThese(
  * Rescores all accounts of a workspace by profiles that use counted facts: those change with time alone,
  * without a mark.
  */
-export async function scoreByCounted(
+export async function rescoreByFigures(
   world: World,
   workspace: string,
   readFigures: ReadFigures,

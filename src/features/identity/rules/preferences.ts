@@ -12,7 +12,7 @@ export type Preferences = {
 }
 
 /** The defaults. */
-export const usualPreferences: Preferences = {
+export const defaultPreferences: Preferences = {
   locale: 'en',
   timeZone: '',
   theme: 'system',

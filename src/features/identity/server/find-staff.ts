@@ -1,4 +1,4 @@
-import type { Acting } from '#src/features/staff/server/acting.ts'
+import type { Acting } from '#src/features/staff/server/impersonation.ts'
 import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { findUser } from './find-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'

@@ -10,7 +10,7 @@ import { createUser } from './create-user.ts'
 import { findUser } from './find-user.ts'
 import { keepSession, takeSessionCookies } from './session/keep-session.ts'
 import { decodeRefreshToken } from './session/refresh-token.ts'
-import { toLookAgain } from './session/session-client.ts'
+import { recheckRequest } from './session/session-client.ts'
 import { signInBrowser, signOutBrowser } from './session/sign-in-browser.ts'
 import { signUp } from './sign-up.ts'
 
@@ -190,7 +190,7 @@ test('checking a user again during a response doesn’t renew the session, so it
   const cookie = cookieHeader(await signedIn(platform, email))
   platform.clock.advance(700)
   for (let n = 0; n < 3; n += 1) {
-    expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
+    expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
     platform.clock.advance(15)
   }
   const request = requestWith(cookie)
@@ -199,14 +199,14 @@ test('checking a user again during a response doesn’t renew the session, so it
   expect(refreshCounterIn(renewed)).toBe(1)
   expect(await findUser(platform, requestWith(renewed))).toMatchObject({ kind: 'user' })
   platform.clock.advance(20)
-  expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
+  expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
   expect(await findUser(platform, requestWith(renewed))).toMatchObject({ kind: 'user' })
 })
 
 test('a rechecked user is known while their token is valid, and not after signing out', async () => {
   const { platform, email } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
-  expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toMatchObject({ kind: 'user' })
+  expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toMatchObject({ kind: 'user' })
   await signOutBrowser(platform, requestWith(cookie))
-  expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
+  expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
 })

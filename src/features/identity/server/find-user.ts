@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Factor, Session, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { asActed } from './acting/as-acted.ts'
 import { hasSecondFactor } from './factor/find-factors.ts'
 import type { FoundUser, OwnFactor } from './found-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
+import { asImpersonated } from './impersonation/as-impersonated.ts'
 import { keepForeignUser } from './session/keep-foreign-user.ts'
 import { callerOfRequest, noteSessionCookies } from './session/keep-session.ts'
 import {
@@ -70,7 +70,7 @@ async function lookUp(
   for (let attempt = 0; attempt <= retries; attempt += 1) {
     if (attempt > 0) await wait(retryMilliseconds)
     const answer = await ask(platform, request)
-    if (answer.kind !== 'error') return asActed(platform, request, answer)
+    if (answer.kind !== 'error') return asImpersonated(platform, request, answer)
   }
   return { kind: 'error' }
 }

@@ -1,4 +1,4 @@
-import type { Acting } from '#src/features/staff/server/acting.ts'
+import type { Acting } from '#src/features/staff/server/impersonation.ts'
 
 /**
  * The sender of a request. `half`: signed in except for their second factor, which only opens the screen that

@@ -104,12 +104,12 @@ export async function describeUser(
  * Removes everything an earlier stranger may have added to an account before the owner of its address
  * arrived: password, phone, other identities, second factors, sessions, emailed codes and names.
  */
-export async function stripAccount(
+export async function removeUnprovedData(
   tx: Transaction,
   user: User,
   { profile, at }: Given,
 ): Promise<Partial<User>> {
-  const ways = await removeWaysIn(tx, user, profile.subject)
+  const ways = await removeSignInMethods(tx, user, profile.subject)
   await tx.execute(sql`delete from auth.mfa_factors where user_id = ${user.id}`)
   await tx
     .update(userProfile)
@@ -122,7 +122,7 @@ export async function stripAccount(
  * Removes an account's password, phone number, sessions, emailed codes and identities, except the identity
  * with provider id `kept`.
  */
-export async function removeWaysIn(tx: Transaction, user: User, kept: string): Promise<Partial<User>> {
+export async function removeSignInMethods(tx: Transaction, user: User, kept: string): Promise<Partial<User>> {
   await tx.delete(identities).where(and(eq(identities.user, user.id), ne(identities.providerId, kept)))
   await tx.delete(sessions).where(eq(sessions.user, user.id))
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))

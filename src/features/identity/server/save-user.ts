@@ -13,8 +13,8 @@ import { noteHash } from './password/hash-kinds.ts'
 import { hashPassword, isPasswordHash } from './password/passwords.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
 import { givePhone, phoneExists } from './phone/change-phone.ts'
+import { enqueuePhoneNotices } from './phone/enqueue-phone-notices.ts'
 import { requirePhone } from './phone/require-phone.ts'
-import { tellOfPhone } from './phone/tell-of-phone.ts'
 import { requireUser } from './require-user.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { oneTimeTokens, sessions, type User, users } from './tables.ts'
@@ -88,7 +88,8 @@ export async function changeUserAsAdmin(
       const isNew = email !== undefined && email !== user.email
       const named = isNew ? await changeEmail(platform, tx, { ...user, emailChange: email }) : user
       const moved = await withPhone(platform, tx, { user: named, checked })
-      if (moved !== named) await tellOfPhone(platform, tx, { before: named, newPhone: moved.phone ?? '' })
+      if (moved !== named)
+        await enqueuePhoneNotices(platform, tx, { before: named, newPhone: moved.phone ?? '' })
       const wanted = { ...columns, ...metadataOf(moved, fields), ...confirmedAt(moved, checked, at) }
       const hash = passwordHash === undefined ? {} : { encryptedPassword: passwordHash }
       const changed = await update(tx, moved, { ...wanted, ...hash, updatedAt: at })

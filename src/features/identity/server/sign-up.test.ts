@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aService, callAuth, inShort } from '#src/test/auth-service.ts'
+import { aService, callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { identities, userProfile, users } from './tables.ts'
 
@@ -91,20 +91,20 @@ test('sign-up refuses what the protocol refuses, with its messages', async () =>
     ],
   ]
   for (const [body, told] of cases)
-    expect([body, inShort(await callAuth(app, '/signup', { body }))]).toEqual([body, told])
+    expect([body, statusAndError(await callAuth(app, '/signup', { body }))]).toEqual([body, told])
   for (const [x, told] of [
     ['y'.repeat(8200), 'User metadata must be at most 8 KiB'],
     ['a\u0000b', 'User metadata holds characters that are no text'],
     ['\ud800', 'User metadata holds characters that are no text'],
   ]) {
     const body = { email, password: testPassword, data: { x } }
-    expect(inShort(await callAuth(app, '/signup', { body }))).toBe(`${failed} ${told}`)
+    expect(statusAndError(await callAuth(app, '/signup', { body }))).toBe(`${failed} ${told}`)
   }
   const weak = await callAuth(app, '/signup', { body: { email, password: 'password1' } })
   expect(weak.json['weak_password']).toEqual({ reasons: ['pwned'] })
   const closed = await aService({ authDisableSignup: true })
   const refused = await callAuth(closed.app, '/signup', { body: { email, password: testPassword } })
-  expect(inShort(refused)).toBe('422 signup_disabled Signups not allowed for this instance')
+  expect(statusAndError(refused)).toBe('422 signup_disabled Signups not allowed for this instance')
 })
 
 test('with confirmation, signing up gives the same response for a new and a taken address', async () => {

@@ -7,7 +7,7 @@ export type Marking = { was: readonly ContentTab[]; marked: readonly ContentTab[
  * An earlier state of the tabs, marked like the draft now: a tab whose origin was the same as before the
  * marking gets the new origin. Tabs with another origin or version keep theirs.
  */
-export function markedAlike(tabs: readonly ContentTab[], { was, marked }: Marking): ContentTab[] {
+export function withSameOrigins(tabs: readonly ContentTab[], { was, marked }: Marking): ContentTab[] {
   return tabs.map((tab) => {
     const [old, fresh] = [was, marked].map((list) => list.find(({ id }) => id === tab.id))
     if (!old || !fresh?.from || !isSameOrigin(tab.from, old.from)) return tab

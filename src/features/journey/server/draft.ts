@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { itemsIn } from '../rules/content.ts'
 import { type ContentItem, type ContentTab, type JourneyDraft, toldOfItem } from '../schema.ts'
-import { findThings } from './find-things.ts'
+import { findThings } from './find-item-targets.ts'
 import { journey, tab, tabItem } from './tables.ts'
 
 type Which = { workspace: string; journey: string }

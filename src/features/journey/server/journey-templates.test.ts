@@ -4,9 +4,9 @@ import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { speak } from '#src/translation/speak.ts'
 import { templateIds, templateLabels } from '../messages/template-labels.ts'
-import { beginJourney, duplicateJourney } from './begin-journey.ts'
+import { createJourneyFromTabs, duplicateJourney } from './create-journey-from-tabs.ts'
 import {
-  beginFromTemplate,
+  createFromTemplate,
   listJourneyTemplates,
   removeJourneyTemplate,
   saveJourneyTemplate,
@@ -29,7 +29,7 @@ test('every template creates a draft with its tabs and hints', async () => {
         hint: speak(locale, hint),
       }))
       const content = tabs.map((tab) => ({ ...tab, id: newId(), items: [] }))
-      const { id } = await beginJourney(platform, { ...who, name, tabs: content })
+      const { id } = await createJourneyFromTabs(platform, { ...who, name, tabs: content })
       const made = await loadJourney(platform, { ...who, journey: id })
       expect(made).toMatchObject({ name, status: 'draft', publishedVersion: null })
       expect(made.tabs.map(({ type, title, hint }) => ({ type, title, hint }))).toEqual(tabs)
@@ -44,7 +44,7 @@ test('a journey is duplicated and saved as a template, with new tabs each time',
   expect(await listJourneyTemplates(platform, who.workspace)).toEqual([
     { id: template, name: 'Ours', tabs: ['Story', 'Pricing'] },
   ])
-  const begun = await beginFromTemplate(platform, { ...who, template, name: 'Begun' })
+  const begun = await createFromTemplate(platform, { ...who, template, name: 'Begun' })
   for (const { id } of [copy, begun]) {
     const made = await loadJourney(platform, { ...who, journey: id })
     expect(made.tabs.map((tab) => [tab.title, tab.items.length])).toEqual([
@@ -54,7 +54,7 @@ test('a journey is duplicated and saved as a template, with new tabs each time',
     expect(made.tabs.some((tab) => tabs.includes(tab.id))).toBe(false)
   }
   await removeJourneyTemplate(platform, { ...who, template })
-  await expect(beginFromTemplate(platform, { ...who, template, name: 'Gone' })).rejects.toMatchObject({
+  await expect(createFromTemplate(platform, { ...who, template, name: 'Gone' })).rejects.toMatchObject({
     code: 'template_not_found',
   })
 })
@@ -67,7 +67,7 @@ test('another workspace can neither duplicate a journey nor use a template', asy
   await expect(duplicateJourney(platform, { ...theirs, journey, name: String })).rejects.toMatchObject({
     code: 'journey_not_found',
   })
-  await expect(beginFromTemplate(platform, { ...theirs, template, name: 'X' })).rejects.toMatchObject({
+  await expect(createFromTemplate(platform, { ...theirs, template, name: 'X' })).rejects.toMatchObject({
     code: 'template_not_found',
   })
   await expect(removeJourneyTemplate(platform, { ...theirs, template })).rejects.toMatchObject({

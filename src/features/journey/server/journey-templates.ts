@@ -4,7 +4,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { journeyContent } from '../schema.ts'
-import { beginJourney } from './begin-journey.ts'
+import { createJourneyFromTabs } from './create-journey-from-tabs.ts'
 import { readDraft } from './draft.ts'
 import { loadJourney } from './load-journey.ts'
 import { journeyTemplate } from './tables.ts'
@@ -51,7 +51,7 @@ export async function saveJourneyTemplate(
 }
 
 /** Creates a journey from a template of the workspace. Throws Refusal 404 `template_not_found`. */
-export async function beginFromTemplate(
+export async function createFromTemplate(
   platform: World,
   { template, name, ...who }: Who & { template: string; name: string },
 ): Promise<{ id: string }> {
@@ -62,7 +62,7 @@ export async function beginFromTemplate(
       .where(isOne(who.workspace, template)),
   )
   if (!row) throw templateNotFound()
-  return beginJourney(platform, { ...who, name, tabs: journeyContent.parse(row.content).tabs })
+  return createJourneyFromTabs(platform, { ...who, name, tabs: journeyContent.parse(row.content).tabs })
 }
 
 /** Permanently deletes a template; journeys created from it stay. Throws Refusal 404 `template_not_found`. */

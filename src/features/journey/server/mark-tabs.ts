@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Marking, markedAlike } from '../rules/marks.ts'
+import { type Marking, withSameOrigins } from '../rules/marks.ts'
 import { type ContentTab, journeyDraft } from '../schema.ts'
 import { bumpJourney, type JourneyChange } from './change-journey.ts'
 import { readDraft, writeDraft } from './draft.ts'
@@ -40,7 +40,7 @@ async function markChanges(tx: Transaction, which: Which, marking: Marking): Pro
   for (const { n, ...change } of changes) {
     const [before, after] = [change.before, change.after].map((draft) => journeyDraft.parse(draft))
     if (!before || !after) continue
-    const [then, later] = [before, after].map(({ tabs }) => markedAlike(tabs, marking))
+    const [then, later] = [before, after].map(({ tabs }) => withSameOrigins(tabs, marking))
     if (isSame(before.tabs, then) && isSame(after.tabs, later)) continue
     await tx
       .update(journeyChange)
@@ -57,7 +57,7 @@ async function markShown(
 ): Promise<void> {
   const shown = await findShown(tx, { workspace, journey: id })
   if (!shown) return
-  const tabs = markedAlike(shown.tabs, marking)
+  const tabs = withSameOrigins(shown.tabs, marking)
   if (isSame(shown.tabs, tabs)) return
   const [row] = await tx
     .select({ n: journey.publishedVersion })

@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { ContentTab, ItemKind, TabOrigin, TabType, ToldOfItem } from '../schema.ts'
-import { findThings } from './find-things.ts'
+import { findThings } from './find-item-targets.ts'
 
 /**
  * An item of a tab; `slug` addresses it at `/l/{link}/{slug}` and is unique in the journey. `isPublished`: an

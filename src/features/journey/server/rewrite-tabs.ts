@@ -4,7 +4,7 @@ import { freeSlug } from '../rules.ts'
 import type { ContentItem, ContentTab } from '../schema.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { readDraft, writeDraft } from './draft.ts'
-import { findThings } from './find-things.ts'
+import { findThings } from './find-item-targets.ts'
 import { itemsOf } from './queries.ts'
 
 /** An item that was left out because its target is in the trash, missing or not accessible to the member. */

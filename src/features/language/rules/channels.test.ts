@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channels, countForX, fitting } from './channels.ts'
+import { channels, characterCountForX, fitting } from './channels.ts'
 
 test('X counts URLs as 23, emoji and Asian characters as two, composed characters as one', () => {
-  expect(countForX('Hello')).toBe(5)
-  expect(countForX('https://example.com/a/very/long/address/that/goes/on/and/on/and/on')).toBe(23)
-  expect(countForX('See https://a.io now')).toBe(31)
-  expect(countForX('日本語')).toBe(6)
-  expect(countForX('👩‍👩‍👧‍👦')).toBe(2)
-  expect(countForX('🇩🇪!')).toBe(3)
-  expect(countForX('e\u0301')).toBe(1)
-  expect(countForX('“quoted” – and … so on')).toBe(23)
+  expect(characterCountForX('Hello')).toBe(5)
+  expect(characterCountForX('https://example.com/a/very/long/address/that/goes/on/and/on/and/on')).toBe(23)
+  expect(characterCountForX('See https://a.io now')).toBe(31)
+  expect(characterCountForX('日本語')).toBe(6)
+  expect(characterCountForX('👩‍👩‍👧‍👦')).toBe(2)
+  expect(characterCountForX('🇩🇪!')).toBe(3)
+  expect(characterCountForX('e\u0301')).toBe(1)
+  expect(characterCountForX('“quoted” – and … so on')).toBe(23)
 })
 
 test('Mastodon counts user-perceived characters', () => {

@@ -9,7 +9,7 @@ export type Channel = { characters: number; posts: number; mostTags: number; cou
 
 export const channels = {
   linkedin: { characters: 3000, posts: 1, mostTags: 5, count: countCharacters },
-  x_thread: { characters: 280, posts: 25, mostTags: 2, count: countForX },
+  x_thread: { characters: 280, posts: 25, mostTags: 2, count: characterCountForX },
   instagram: { characters: 2200, posts: 1, mostTags: 30, count: countCharacters },
   facebook: { characters: 63_206, posts: 1, mostTags: 5, count: countCharacters },
   youtube: { characters: 5000, posts: 1, mostTags: 15, count: countCharacters },
@@ -35,7 +35,7 @@ function countCharacters(text: string): number {
  * X's weights: characters of Latin and similar scripts count 1, others and every emoji 2, every URL 23 (twitter-text
  * 3).
  */
-export function countForX(text: string): number {
+export function characterCountForX(text: string): number {
   const plain = text.normalize('NFC')
   const addresses = plain.match(address) ?? []
   let weight = addresses.length * addressLength

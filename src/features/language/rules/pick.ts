@@ -6,7 +6,7 @@ import { selectSentences, type Wanted } from './select-sentences.ts'
 import type { Sentence } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 
-export const usualOptions: WriteOptions = {
+export const defaultOptions: WriteOptions = {
   tone: 'neutral',
   length: 'medium',
   variant: 0,

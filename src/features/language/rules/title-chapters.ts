@@ -84,7 +84,7 @@ function titleOf(
     sentences.filter((one) => one >= from && one < to).slice(0, 1),
   )
   const title = chosen.map(({ text }) => text).join(ands[source.language] ?? ' · ')
-  if (title !== '') return { title: largeFirst(title, source.language).slice(0, 100).toWellFormed(), told }
+  if (title !== '') return { title: capitalize(title, source.language).slice(0, 100).toWellFormed(), told }
   const best = source.sentences
     .slice(from, to)
     .toSorted(
@@ -101,7 +101,7 @@ export function shortened(text: string, most: number): string {
   return `${trimEndCharacters(space > most / 2 ? room.slice(0, space) : room, /[\s,;:–—-]/).toWellFormed()}…`
 }
 
-export function largeFirst(text: string, language: string): string {
+export function capitalize(text: string, language: string): string {
   const [first = ''] = text
   // Names such as iPhone and npm keep their spelling.
   if (/^\p{Ll}+\p{Lu}/u.test(text)) return text

@@ -6,11 +6,11 @@ import { parseTranscript } from '#src/features/transcript/rules/parse-transcript
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { type Block, blocks, type OutputKind, type WriteOptions } from '../schema.ts'
 import { type Analysis, analyse } from './analyse.ts'
-import { channels, countForX, isChannel } from './channels.ts'
+import { channels, characterCountForX, isChannel } from './channels.ts'
 import { lengths, outputKinds, tones } from './choices.ts'
 import { seoDescriptionLength, seoTitleLength } from './outputs/long-texts.ts'
 import { verbatim } from './outputs/outlines.ts'
-import { usualOptions } from './pick.ts'
+import { defaultOptions } from './pick.ts'
 import { postText, textOf, toMarkdown, toPlainText } from './render-text.ts'
 import { writeOutput } from './write-output.ts'
 
@@ -20,7 +20,7 @@ const segments = parsed.kind === 'parsed' ? parsed.segments : []
 const talk = analyse(segments)
 
 function write(kind: OutputKind, options: Partial<WriteOptions> = {}, analysis = talk): Block[] {
-  return writeOutput(analysis, kind, { ...usualOptions, ...options })
+  return writeOutput(analysis, kind, { ...defaultOptions, ...options })
 }
 
 function expectCited(written: Block[], { sentences, endMs }: Analysis): void {
@@ -40,7 +40,7 @@ function expectCited(written: Block[], { sentences, endMs }: Analysis): void {
 
 /** The parts of an output that exceed its channel's limits. */
 function beyondLimits(kind: OutputKind, written: Block[]): string[] {
-  if (kind === 'x_thread') return written.map(textOf).filter((text) => countForX(text) > 280)
+  if (kind === 'x_thread') return written.map(textOf).filter((text) => characterCountForX(text) > 280)
   if (!isChannel(kind)) return []
   const { characters, count, mostTags } = channels[kind]
   const tags = written.find((one) => one.kind === 'tags')?.claims.length ?? 0

@@ -6,7 +6,7 @@ import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { changedLead } from '../schema.ts'
-import { assignLeads, changeLead, takeBackLeadChanges } from './change-lead.ts'
+import { assignLeads, changeLead, undoLeadChanges } from './change-lead.ts'
 import { createLead } from './create-lead.ts'
 import { listLeads } from './list-leads.ts'
 import { listTagsOfLeads } from './list-tags-of-leads.ts'
@@ -38,12 +38,12 @@ test('undoes a change field by field, except fields changed again, and refuses a
   const same = await changeLead(platform, { ...who, id: lea, change: { tags: ['Fair'] }, was: {} })
   expect(same).toMatchObject({ kind: 'changed', made: null })
   const made = done.kind === 'changed' && done.made ? done.made : ''
-  expect(await takeBackLeadChanges(platform, { ...who, changes: [made] })).toEqual({ takenBack: 1, kept: 0 })
+  expect(await undoLeadChanges(platform, { ...who, changes: [made] })).toEqual({ takenBack: 1, kept: 0 })
   const [row] = (await listLeads(platform, who)).leads
   expect(row).toMatchObject({ tags: [], timeZone: '' })
   const [tagged = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
   await changeLead(platform, { ...who, id: lea, change: { tags: ['EU'] }, was: {} })
-  expect(await takeBackLeadChanges(platform, { ...who, changes: [tagged] })).toEqual({
+  expect(await undoLeadChanges(platform, { ...who, changes: [tagged] })).toEqual({
     takenBack: 0,
     kept: 1,
   })
@@ -62,7 +62,7 @@ test('tags or assigns many people and reports only those that changed', async ()
   expect((await listLeads(platform, { ...who, account })).leads).toHaveLength(2)
   await assignLeads(platform, { ...who, ids, assignment: { removeTag: 'FAIR' } })
   expect(await listTagsOfLeads(platform, who)).toEqual([])
-  await takeBackLeadChanges(platform, { ...who, changes: made })
+  await undoLeadChanges(platform, { ...who, changes: made })
   expect((await listLeads(platform, { ...who, account: 'none' })).leads).toHaveLength(2)
 })
 
@@ -72,7 +72,7 @@ test('refuses to assign people to a missing account, or to undo to one', async (
   const [made = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { account } })
   const [away = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { account: null } })
   await removeAccount(platform, { ...who, account })
-  expect(await takeBackLeadChanges(platform, { ...who, changes: [away] })).toEqual({ takenBack: 0, kept: 1 })
+  expect(await undoLeadChanges(platform, { ...who, changes: [away] })).toEqual({ takenBack: 0, kept: 1 })
   expect(made).not.toBe('')
   const attempt = assignLeads(platform, { ...who, ids: [lea], assignment: { account } })
   await expect(attempt).rejects.toMatchObject({ status: 404, code: 'account_not_found' })
@@ -108,7 +108,7 @@ test("another workspace can't change, tag, delete or restore people", async () =
     () => changeLead(platform, { ...stranger, id: lea, change: { first: 'X' }, was: {} }),
     () => assignLeads(platform, { ...stranger, ids: [lea], assignment: { addTag: 'X' } }),
     () => assignLeads(platform, { ...who, ids: [lea], assignment: { account: theirs } }),
-    () => takeBackLeadChanges(platform, { ...stranger, changes: [made] }),
+    () => undoLeadChanges(platform, { ...stranger, changes: [made] }),
     () => trashLeads(platform, { ...stranger, ids: [lea] }),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })

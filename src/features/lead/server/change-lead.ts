@@ -34,9 +34,9 @@ export async function changeLead(
     await requireCompany(tx, { workspace, company: change.account })
     const after = differing(row, change)
     const field = namesOf(after).find((one) => was[one] !== undefined && !isSame(was[one], row[one]))
-    if (field) return { kind: 'overtaken', name: calledName(row), field }
+    if (field) return { kind: 'overtaken', name: nameOrEmail(row), field }
     const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
-    return { kind: 'changed', name: calledName(row), made }
+    return { kind: 'changed', name: nameOrEmail(row), made }
   })
 }
 
@@ -67,7 +67,7 @@ export async function assignLeads(
  * Undoes changes of people. Fields changed again since then stay, and so do companies that no longer exist.
  * Returns how many were undone and how many stay. Throws Refusal 404 `person_not_found` if none exists.
  */
-export async function takeBackLeadChanges(
+export async function undoLeadChanges(
   { db, clock }: World,
   { workspace, user, changes }: Who & { changes: string[] },
 ): Promise<{ takenBack: number; kept: number }> {
@@ -93,7 +93,7 @@ export async function takeBackLeadChanges(
 type Row = typeof lead.$inferSelect
 
 /** A person's name, or their email address. */
-function calledName({ first, last, email }: Pick<Row, 'first' | 'last' | 'email'>): string {
+function nameOrEmail({ first, last, email }: Pick<Row, 'first' | 'last' | 'email'>): string {
   return `${first} ${last}`.trim() || email
 }
 

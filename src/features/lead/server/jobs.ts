@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { noteLead, takeSubmission } from '#src/features/page/server/form-submissions.ts'
+import { lockSubmission, noteLead } from '#src/features/page/server/form-submissions.ts'
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createLead } from './create-lead.ts'
-import { noteDeeds } from './lead-deeds.ts'
+import { recordLeadEvents } from './lead-events.ts'
 
 const fromForm = z.object({ workspace: z.uuid(), submission: z.uuid() })
 
@@ -24,11 +24,11 @@ async function writeFromForm(
   { workspace, submission }: z.output<typeof fromForm>,
 ): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
-    const sent = await takeSubmission(tx, { workspace, submission })
+    const sent = await lockSubmission(tx, { workspace, submission })
     if (!sent) return
     const { email, first, last } = sent
     const { id } = await createLead({ db, clock, secrets }, { workspace, user: null, email, first, last })
     await noteLead(tx, { workspace, submission, lead: id })
-    await noteDeeds(tx, [{ workspace, lead: id, kind: 'form', subject: submission }], clock.now())
+    await recordLeadEvents(tx, [{ workspace, lead: id, kind: 'form', subject: submission }], clock.now())
   })
 }

@@ -55,7 +55,7 @@ export const suppressedAddress = keyedTable('suppressed_address', ['hash'], {
  * Events of leads until every feature has reacted. `subject`: the visit, the lead, the form's answers, or the
  * journey that people of a list start.
  */
-export const leadDeed = workspaceTable('lead_deed', {
+export const leadEvent = workspaceTable('lead_deed', {
   lead: uuid().notNull(),
   kind: text({ enum: ['visit', 'validated', 'form', 'listed'] }).notNull(),
   subject: uuid().notNull(),

@@ -5,7 +5,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { personNotFound } from './change-lead.ts'
-import { isLeadNow } from './merge/lead-now.ts'
+import { isCurrentLead } from './merge/current-lead.ts'
 import { lead } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -47,7 +47,7 @@ export async function restoreLead(
           and(
             matching(lead, { workspace, id }),
             isNotNull(lead.deletedAt),
-            isLeadNow({ workspace, lead: id }),
+            isCurrentLead({ workspace, lead: id }),
           ),
         )
         .returning({ id: lead.id }),

@@ -9,7 +9,7 @@ import { gateAsks } from '../rules/gate.ts'
 import type { GivenSettings } from '../rules/preset.ts'
 import { linkAccessAsksNameLabels } from './link-access-labels.ts'
 import { LinkSection } from './link-section.tsx'
-import { type Demands, sayAccess } from './say-settings.ts'
+import { accessSummary, type Demands } from './setting-text.ts'
 
 type AccessStart = Omit<Demands, 'hasPassword'> & Pick<GivenSettings, 'consent' | 'denied' | 'endedUrl'>
 
@@ -45,7 +45,7 @@ const fields = [
 /** Access settings of a link. */
 export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): ReactElement {
   const { t } = useLingui()
-  const summary = sayAccess(useLocale(), { ...start, hasPassword: hasPassword ?? false })
+  const summary = accessSummary(useLocale(), { ...start, hasPassword: hasPassword ?? false })
   return (
     <LinkSection
       title={t`Access`}

@@ -5,7 +5,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import { type Utm, utmNames } from '../rules/arrival.ts'
 import { LinkSection } from './link-section.tsx'
 import { linkUtmExampleLabels, linkUtmNameLabels } from './link-utm-labels.ts'
-import { sayUtm } from './say-settings.ts'
+import { utmSummary } from './setting-text.ts'
 
 type Props = { utm: Utm; errors: Record<string, string> }
 
@@ -15,7 +15,7 @@ export function LinkUtmFields({ utm, errors }: Props): ReactElement {
   return (
     <LinkSection
       title={t`UTM parameters`}
-      summary={sayUtm(useLocale(), utm)}
+      summary={utmSummary(useLocale(), utm)}
       isOpen={utmNames.some((name) => errors[name])}
     >
       <p className="quiet">{t`Added to the URL you copy so other tools see where visitors came from. Visits keep them.`}</p>

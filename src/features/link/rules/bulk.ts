@@ -84,7 +84,7 @@ const headings: Record<BulkColumn, RegExp> = {
 }
 
 /** Guesses the mapping from the headings of a file, one field per column. */
-export function guessMapping(first: readonly string[]): BulkMapping {
+export function guessBulkColumns(first: readonly string[]): BulkMapping {
   const names = first.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const found = bulkColumns.flatMap((column): [BulkColumn, number][] => {
     const at = names.findIndex((name) => headings[column].test(name))

@@ -31,7 +31,7 @@ type Kept = {
 }
 
 /** Whether a stored gate asks nothing, now or later. */
-export function asksNothing(kept: Kept): boolean {
+export function isOpenGate(kept: Kept): boolean {
   const { isInviteOnly, passwordHash, asks, termsVersion, endsOn, mostViews } = kept
   if (isInviteOnly) return false
   return !passwordHash && asks === 'nothing' && termsVersion === 0 && !endsOn && mostViews === null

@@ -6,8 +6,8 @@ const length = 12
 export const inviteCodeBytes = length
 
 export const mostUses = 10_000
-export const mostCodesAtOnce = 100
-export const mostCodesOfLink = 5000
+export const maxCodesPerRequest = 100
+export const maxCodesPerLink = 5000
 
 /** A code as shown to its owner, such as `7K3P-2M9Q-XR4T`. */
 export function inviteCodeOf(random: Uint8Array): string {

@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { choiceCookie } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle, setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
-import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { isCurrentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { asksForPrivacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -13,7 +13,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { longAddressOf } from '../rules/address.ts'
 import { type LeadValidation, leadValidation, publicId } from '../schema.ts'
 import { linkNotFound } from './change-link.ts'
-import { orderAdoption } from './order-adoption.ts'
+import { enqueueAdoption } from './enqueue-adoption.ts'
 import { findShortAddress } from './short/find-short-address.ts'
 import { validateLead } from './validate-lead.ts'
 
@@ -89,7 +89,7 @@ async function recognise(
   if (mode === 'necessary') return
   const handle = setLeadHandle(platform, context.req.header('cookie'), { workspace, lead: id })
   context.header('set-cookie', handle, { append: true })
-  await orderAdoption(platform, { workspace, lead: id, visits })
+  await enqueueAdoption(platform, { workspace, lead: id, visits })
   if (mode === 'named' && choice.agreed === null) return
   const agreed = choiceCookie(platform, { workspace, choice: { ...choice, agreed: true } })
   context.header('set-cookie', agreed, { append: true })
@@ -106,7 +106,7 @@ async function isKnownAs(platform: Platform, cookies: string | undefined, hashid
       .where(
         and(
           matching(lead, { workspace: known.workspace, validated: 'yes', deletedAt: null }),
-          isLeadNow(known),
+          isCurrentLead(known),
         ),
       ),
   )

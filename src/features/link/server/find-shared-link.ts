@@ -8,7 +8,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DownloadKind } from '../rules/downloads.ts'
-import { asksNothing, type Gate } from '../rules/gate.ts'
+import { type Gate, isOpenGate } from '../rules/gate.ts'
 import { linkGate, linkTerms } from './gate/tables.ts'
 import { findPersonalAddress } from './personal/find-personal-address.ts'
 import { link } from './tables.ts'
@@ -134,7 +134,7 @@ function sharedLinkOf(row: Row): SharedLink {
     language: row.workspace.language,
     planEmailNotification: row.plan.emailNotification,
     planApiNotification: row.plan.apiNotification,
-    gate: row.gate && !asksNothing(row.gate) ? gateOf(row.gate, row) : null,
+    gate: row.gate && !isOpenGate(row.gate) ? gateOf(row.gate, row) : null,
     stamp: stampOf([
       row.link.version,
       row.publishedVersion,

@@ -7,7 +7,7 @@ import { newId, newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkNotFound } from './change-link.ts'
 import { hashOfToken } from './lead-token.ts'
-import { makePersonalAddress } from './personal/make-personal-address.ts'
+import { findOrCreatePersonalLink } from './personal/find-or-create-personal-link.ts'
 import { leadToken, link } from './tables.ts'
 
 type Invitation = { workspace: string; link: string; lead: string; user?: string | null }
@@ -44,7 +44,13 @@ export async function inviteLead(
       expiresAt: secondsAfter(now, tokenLifeSeconds),
       createdAt: now,
     })
-    const { hashid } = await makePersonalAddress(tx, { workspace, link: linkId, lead: leadId, user, now })
+    const { hashid } = await findOrCreatePersonalLink(tx, {
+      workspace,
+      link: linkId,
+      lead: leadId,
+      user,
+      now,
+    })
     return { address: `/l/${hashid}?lead=${person.hashid}&token=${token}` }
   })
 }

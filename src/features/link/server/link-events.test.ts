@@ -15,10 +15,10 @@ import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { inviteLead } from './invite-lead.ts'
+import { notifyPausedLink } from './notify-paused-link.ts'
 import { pauseLink, resumeLink } from './pause-link.ts'
 import { removeLink } from './remove-link.ts'
-import { tellOfClosed } from './tell-of-closed.ts'
-import { tellOfPaused } from './tell-of-paused.ts'
+import { sendClosedEvent } from './send-closed-event.ts'
 import { validateLead } from './validate-lead.ts'
 
 async function bodiesOf(platform: TestPlatform, workspace: string) {
@@ -66,11 +66,11 @@ test('refused visitors at an expired link are reported once a day per reason and
   const { workspace } = link
   await anEndpoint(platform, { workspace })
   await anEndpoint(platform, { workspace: (await aWorkspace(platform)).workspace })
-  for (let count = 0; count < 3; count += 1) await tellOfPaused(platform, link.hashid)
+  for (let count = 0; count < 3; count += 1) await notifyPausedLink(platform, link.hashid)
   for (const email of ['boss@globex.test', 'BOSS@globex.test', 'lea@globex.test'])
-    await tellOfClosed(platform, link, { reason: 'address_refused', email })
+    await sendClosedEvent(platform, link, { reason: 'address_refused', email })
   platform.clock.advance(86_400)
-  await tellOfPaused(platform, link.hashid)
+  await notifyPausedLink(platform, link.hashid)
   const bodies = await bodiesOf(platform, workspace)
   expect(bodies).toHaveLength(4)
   expect(bodies.map(({ data }) => data)).toEqual(

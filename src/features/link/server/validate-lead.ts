@@ -1,18 +1,22 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
-import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import { recordLeadEvents } from '#src/features/lead/server/lead-events.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
-import { type Notice, notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
-import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
+import {
+  inEveryLanguage,
+  type Notice,
+  notifyMembers,
+} from '#src/features/notification/server/notify-members.ts'
+import { enqueueWebhookEvents } from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { hashOfToken } from './lead-token.ts'
+import { notifyNoCredits } from './notify-once-a-day.ts'
 import { personalAddress } from './personal/tables.ts'
 import { leadToken, link } from './tables.ts'
-import { tellOfNoCredits } from './tell-once-a-day.ts'
 import { validatedEvent } from './validated-event.ts'
 
 export type Validation =
@@ -113,15 +117,15 @@ async function useToken(tx: Transaction, platform: World, found: Found): Promise
   const isNew = person?.validated === 'no'
   if (!(await isUnused(tx, found))) return { validated: false, reason: 'wrong_token' }
   if (isNew && !(await chargeLead(tx, { workspace, lead: found.lead, at }))) {
-    await tellOfNoCredits(tx, { workspace, lead: found.lead, email: found.person.email, at })
+    await notifyNoCredits(tx, { workspace, lead: found.lead, email: found.person.email, at })
     return { validated: false, reason: 'no_credits' }
   }
   if (isNew) {
     await markValidated(tx, { workspace, lead: found.lead, at })
     await notifyMembers(tx, [noticeOf(found)], at)
-    await tellWebhooks(platform, tx, [validatedEvent(found, at)])
+    await enqueueWebhookEvents(platform, tx, [validatedEvent(found, at)])
     const { lead: subject, link: on } = found
-    await noteDeeds(tx, [{ workspace, lead: subject, kind: 'validated', subject, link: on.id }], at)
+    await recordLeadEvents(tx, [{ workspace, lead: subject, kind: 'validated', subject, link: on.id }], at)
   }
   await tx
     .update(leadToken)
@@ -134,7 +138,7 @@ function noticeOf({ workspace, lead: subjectId, link: opened, person }: Found): 
   const name = [person.first, person.last].filter(Boolean).join(' ')
   const title = msg`${{ who: name || person.email }} verified their email`
   const text = `${name ? `${person.email} · ` : ''}${opened.title}`
-  const said = saidInAll({ title, text })
+  const said = inEveryLanguage({ title, text })
   const href = `/workspace/journey/${opened.journey}`
   return { workspace, kind: 'lead_validated', subjectType: 'lead', subjectId, said, href }
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import type { WebhookEvent } from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import { speak } from '#src/translation/speak.ts'
 
 /** A lead who just verified, and the link. `hashid` are public ids. */

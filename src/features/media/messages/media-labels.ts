@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-export const mediaAnotherKindLabels = {
+export const mediaReplacementLabels = {
   picture: (file: string) =>
     msg`${{ file }} isn’t an image. Choose a PNG, JPEG or WebP file to replace an image.`,
   recording: (file: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askedWidth, smallerWidths, srcsetOf } from './picture-widths.ts'
+import { askedWidth, srcsetOf, variantWidths } from './picture-widths.ts'
 
 test('an image gets smaller copies when they save bytes', () => {
-  expect(smallerWidths(640)).toEqual([])
-  expect(smallerWidths(800)).toEqual([640])
-  expect(smallerWidths(1500)).toEqual([640])
-  expect(smallerWidths(4000)).toEqual([640, 1280])
+  expect(variantWidths(640)).toEqual([])
+  expect(variantWidths(800)).toEqual([640])
+  expect(variantWidths(1500)).toEqual([640])
+  expect(variantWidths(4000)).toEqual([640, 1280])
 })
 
 test('srcset lists each copy with its width and the original last', () => {

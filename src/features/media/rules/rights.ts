@@ -1,5 +1,5 @@
 /** How many days ahead an expiry of usage rights is announced. */
-export const soonDays = 30
+export const rightsNoticeDays = 30
 
 /** State of a file's usage rights today: no end in sight, ending soon, or expired. */
 export type RightsState = 'lasting' | 'ending' | 'ended'
@@ -8,7 +8,7 @@ export type RightsState = 'lasting' | 'ending' | 'ended'
 export function rightsState(until: string | null, today: string): RightsState {
   if (until === null) return 'lasting'
   if (until < today) return 'ended'
-  return until <= dayAfter(today, soonDays) ? 'ending' : 'lasting'
+  return until <= dayAfter(today, rightsNoticeDays) ? 'ending' : 'lasting'
 }
 
 /** The date `days` days later. */

@@ -6,7 +6,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import type { PlayPlace } from '../rules/plays.ts'
-import { countPlays, sumUpPlays } from './count-plays.ts'
+import { countPlays, summarizePlays } from './count-plays.ts'
 import { measureMedia } from './measure-media.ts'
 import { serveMedia } from './serve-media.ts'
 import { storeMedia } from './store-media.ts'
@@ -110,8 +110,8 @@ test('listeners of past days are reduced to a count, hidden from other workspace
   await expect.poll(listeners).toBe(3)
   expect(await plays(platform, one)()).toEqual([{ place: 'share', plays: 2 }])
   platform.clock.advance(24 * 3600)
-  await sumUpPlays(platform)
-  await sumUpPlays(platform)
+  await summarizePlays(platform)
+  await summarizePlays(platform)
   await hear(platform, one, { place: 'share' })
   await expect.poll(plays(platform, one)).toEqual([{ place: 'share', plays: 3 }])
   expect(await listeners()).toBe(1)

@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isBot } from '#src/platform/http/is-bot.ts'
-import { notedIp } from '#src/platform/http/request-ip.ts'
+import { rememberedIp } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type PlayPlace, playedFrom, playPlaces } from '../rules/plays.ts'
 import type { MediaFile } from './find-media.ts'
@@ -39,7 +39,7 @@ async function noteHeard({ db, clock, secrets }: World, noted: Noted): Promise<v
   if (bytes === 0) return
   const { workspace, id: media } = file
   const day = clock.now().toISOString().slice(0, 10)
-  const who = `${notedIp(request)} ${request.headers.get('user-agent') ?? ''}`
+  const who = `${rememberedIp(request)} ${request.headers.get('user-agent') ?? ''}`
   const listenerHash = secrets.sign(`listener of ${day}`, who)
   await db.inWorkspace(workspace, (tx) =>
     tx
@@ -87,7 +87,7 @@ function isOne(media: string[]) {
 }
 
 /** Replaces the listeners of past days with their number. */
-export async function sumUpPlays({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function summarizePlays({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const today = clock.now().toISOString().slice(0, 10)
   await db.asSystem((tx) =>
     tx.execute(sql`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { sumUpPlays } from './count-plays.ts'
-import { makeSmaller, smallerJob } from './make-smaller.ts'
+import { summarizePlays } from './count-plays.ts'
 import { measureMedia } from './measure-media.ts'
 import { filesToRemove, removeFiles, removeFilesJob } from './remove-files.ts'
+import { resizeImage, resizeJob } from './resize-image.ts'
 import { measureJob } from './store-media.ts'
 
 const payload = z.object({ workspace: z.uuid(), media: z.uuid() })
@@ -19,8 +19,8 @@ export const mediaJobs: JobKind<Platform>[] = [
     atOnce: 1,
   },
   {
-    name: smallerJob,
-    run: (platform, raw) => makeSmaller(platform, payload.parse(raw)),
+    name: resizeJob,
+    run: (platform, raw) => resizeImage(platform, payload.parse(raw)),
     retries: 3,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 120,
@@ -37,5 +37,5 @@ export const mediaJobs: JobKind<Platform>[] = [
 ]
 
 export const mediaSweeps: Sweep<Platform>[] = [
-  { name: 'sum-up-plays', everySeconds: () => 3600, run: sumUpPlays },
+  { name: 'sum-up-plays', everySeconds: () => 3600, run: summarizePlays },
 ]

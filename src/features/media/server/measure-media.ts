@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
+import { chooseMeasurer, serverFormat } from '../rules/choose-measurer.ts'
 import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
 import { measurePeaks } from './measure-peaks.ts'
@@ -15,7 +15,7 @@ export async function measureMedia(
 ): Promise<void> {
   const file = await findMedia(platform, asked)
   const format = file && serverFormat(file.mime)
-  if (!file || !format || file.peaks || whoMeasures(file) === 'browser') return
+  if (!file || !format || file.peaks || chooseMeasurer(file) === 'browser') return
   const content = toldPieces(platform.files.read(file.key), { bytes: file.bytes, report })
   const measured = await measurePeaks(Readable.from(content), format)
   await report.step(95, msg`Saving the waveform`)

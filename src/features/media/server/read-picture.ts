@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { cleanPicture } from '../rules/clean-picture.ts'
+import type { MediaType } from './detect-media.ts'
 import { readWhole } from './read-whole.ts'
-import type { MediaType } from './recognise-media.ts'
 
 const longestBytes = 20_000_000
 const mostPixels = 50_000_000

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { findMedia } from './find-media.ts'
-import { findVariants } from './make-smaller.ts'
+import { findVariants } from './resize-image.ts'
 import { mediaFile } from './tables.ts'
 
 /** Deletes an unreferenced media file from the database and from storage. */

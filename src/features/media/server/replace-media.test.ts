@@ -8,8 +8,8 @@ import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findMedia } from './find-media.ts'
 import { mediaJobs } from './jobs.ts'
-import { findVariants } from './make-smaller.ts'
-import { putBack, replaceMedia } from './replace-media.ts'
+import { replaceMedia, undoReplacement } from './replace-media.ts'
+import { findVariants } from './resize-image.ts'
 import { serveMedia } from './serve-media.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -67,7 +67,7 @@ test('a replaced image appears under the same id, with its own copies, and no ca
   expect(old).toMatchObject({ filename: 'old.png', deletedBy: user })
   expect(await findVariants(platform, { workspace, media: kept })).not.toHaveLength(0)
 
-  await putBack(platform, { workspace, user, media, other: kept })
+  await undoReplacement(platform, { workspace, user, media, other: kept })
   await runDue()
   expect((await served()).bytes.equals(bytes)).toBe(true)
   expect((await served('?w=640')).bytes.equals(small.bytes)).toBe(true)
@@ -97,6 +97,6 @@ test('strangers, missing files and files in the trash get nothing', async () => 
   const { before } = await replace('a.png', await aPicture('#0a0'))
   await expect(replace('a.png', bytes, { media: before })).rejects.toMatchObject(missing)
   const pair = { workspace: elsewhere, user, media, other: before }
-  await expect(putBack(platform, pair)).rejects.toMatchObject(missing)
+  await expect(undoReplacement(platform, pair)).rejects.toMatchObject(missing)
   expect((await served()).bytes.equals(bytes)).toBe(false)
 })

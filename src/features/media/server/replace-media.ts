@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { mediaAnotherKindLabels } from '../messages/media-labels.ts'
+import { mediaReplacementLabels } from '../messages/media-labels.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
 import { removeMedia } from './remove-media.ts'
 import { enqueueAfterStoring, storeMedia } from './store-media.ts'
@@ -16,7 +16,7 @@ type Pair = { workspace: string; user: string; media: string; other: string }
 
 /**
  * Replaces a media file: everything that refers to its id shows the new file from then on, and its description stays.
- * The previous file moves to the trash under the returned id; see putBack. Throws Refusal 404 `media_not_found`, 415
+ * The previous file moves to the trash under the returned id; see undoReplacement. Throws Refusal 404 `media_not_found`, 415
  * for another or unsupported type, 413 above the limits.
  */
 export async function replaceMedia(platform: World, { media, ...given }: Given): Promise<{ before: string }> {
@@ -38,7 +38,10 @@ export async function replaceMedia(platform: World, { media, ...given }: Given):
  * Undoes a replacement: the file in the trash under `other` becomes the content of `media` again, and the replacement
  * moves to the trash. Throws Refusal 404 `media_not_found`.
  */
-export async function putBack(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>, pair: Pair): Promise<void> {
+export async function undoReplacement(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  pair: Pair,
+): Promise<void> {
   await exchange(platform, pair, { isInTrash: true })
 }
 
@@ -117,7 +120,7 @@ function kindOf(mime: string): 'picture' | 'recording' | 'film' | 'document' {
 }
 
 function anotherKind(filename: string, kind: ReturnType<typeof kindOf>): Refusal {
-  return new Refusal(415, 'media_another_kind', mediaAnotherKindLabels[kind](filename))
+  return new Refusal(415, 'media_another_kind', mediaReplacementLabels[kind](filename))
 }
 
 function notFound(): Refusal {

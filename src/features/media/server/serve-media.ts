@@ -8,7 +8,7 @@ import type { PlayPlace } from '../rules/plays.ts'
 import { contentDisposition } from '../rules/safe-filename.ts'
 import { noting } from './count-plays.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
-import { findVariants } from './make-smaller.ts'
+import { findVariants } from './resize-image.ts'
 
 type World = Pick<Platform, 'db' | 'files' | 'log' | 'clock' | 'secrets'>
 type Asked = { workspace: string; media: string; request: Request; place?: PlayPlace | undefined }

@@ -7,27 +7,27 @@ import { measureStream } from '#src/platform/files/measure-stream.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { smallerWidths } from '../rules/picture-widths.ts'
+import { chooseMeasurer, serverFormat } from '../rules/choose-measurer.ts'
+import { variantWidths } from '../rules/picture-widths.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
-import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import { documentMaxBytes, type MeasuredPeaks } from '../schema.ts'
+import {
+  asVideo,
+  detectMedia,
+  detectVideo,
+  documentFormat,
+  headBytes,
+  type MediaType,
+} from './detect-media.ts'
 import { type DocumentText, readDocument } from './documents/read-document.ts'
 import type { MediaFile } from './find-media.ts'
-import { smallerJob } from './make-smaller.ts'
 import { measurePeaks } from './measure-peaks.ts'
 import { readContainer } from './read-container.ts'
 import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
 import { type AudioDescription, readTags, unknownAudio } from './read-tags.ts'
 import { readWhole } from './read-whole.ts'
-import {
-  asFilm,
-  documentFormat,
-  headBytes,
-  type MediaType,
-  recogniseMedia,
-  recogniseVideo,
-} from './recognise-media.ts'
+import { resizeJob } from './resize-image.ts'
 import { requireRoom } from './storage-use.ts'
 import { mediaFile } from './tables.ts'
 
@@ -60,7 +60,7 @@ export async function storeFile(
 ): Promise<{ media: MediaFile; text: DocumentText | undefined }> {
   const filename = safeFilename(source.filename)
   const { head, whole } = await readHead(source.content, headBytes)
-  const type = await (source.takes === 'video' ? recogniseVideo : recogniseMedia)(head, filename)
+  const type = await (source.takes === 'video' ? detectVideo : detectMedia)(head, filename)
   if (!type) {
     whole.destroy()
     throw notSupported(filename)
@@ -108,7 +108,7 @@ export async function describeStored(
   { key, ...source }: Omit<Source, 'content' | 'takes'> & { key: string },
 ): Promise<MediaFile | undefined> {
   const head = await buffer(platform.files.read(key, { from: 0, to: headBytes - 1 }))
-  const type = await recogniseMedia(head, source.filename)
+  const type = await detectMedia(head, source.filename)
   if (type?.kind !== 'audio') return undefined
   const measure = measureStream(Number.POSITIVE_INFINITY)
   await pipeline(platform.files.read(key), measure.through, async (pieces) => {
@@ -142,7 +142,7 @@ const unsaid = {
 async function describeMedia(platform: World, type: MediaType, given: NewMedia): Promise<MediaFile> {
   const { picture, ...named } = given
   const { hasVideo, ...about } = await describe(platform, type, { ...named, mime: type.mime })
-  const shown = hasVideo ? (asFilm(type) ?? type) : type
+  const shown = hasVideo ? (asVideo(type) ?? type) : type
   const file = { ...named, mime: shown.mime }
   if (!isReadable(shown, about)) throw unreadable(file.filename)
   const measured = shown.kind === 'audio' ? await measureNow(platform, { ...file, ...about }) : undefined
@@ -187,9 +187,9 @@ export async function enqueueAfterStoring(
 }
 
 function jobAfter(row: MediaFile): string | undefined {
-  if (row.mime.startsWith('image/')) return smallerWidths(row.width ?? 0).length > 0 ? smallerJob : undefined
+  if (row.mime.startsWith('image/')) return variantWidths(row.width ?? 0).length > 0 ? resizeJob : undefined
   if (row.mime.startsWith('application/')) return undefined
-  return whoMeasures(row) === 'job' ? measureJob : undefined
+  return chooseMeasurer(row) === 'job' ? measureJob : undefined
 }
 
 type Stored = Omit<NewMedia, 'picture'> & { mime: string }
@@ -208,7 +208,7 @@ async function measureNow(
   file: Stored & { durationMs: number | null },
 ): Promise<MeasuredPeaks | undefined> {
   const format = serverFormat(file.mime)
-  if (!format || whoMeasures(file) !== 'upload') return undefined
+  if (!format || chooseMeasurer(file) !== 'upload') return undefined
   const measured = await measurePeaks(platform.files.read(file.key), format)
   // A WAVE file may use a codec that browsers know and we don't; it then declares its length.
   if (!measured && (format === 'mp3' || file.durationMs === null)) throw unreadable(file.filename)

@@ -13,7 +13,7 @@ export type MailSetting = {
 }
 
 /** The defaults. */
-export const usualMailSetting: MailSetting = {
+export const defaultMailSetting: MailSetting = {
   quietFrom: null,
   quietTo: null,
   quietWeekends: false,

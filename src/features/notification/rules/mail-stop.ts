@@ -9,5 +9,5 @@ export type MailStop = {
 }
 
 /** What a recipient who isn't a member can do about emails to them. */
-export const stopDeeds = ['stop', 'stop-everywhere', 'resume', 'resume-everywhere'] as const
-export type StopDeed = (typeof stopDeeds)[number]
+export const unsubscribeActions = ['stop', 'stop-everywhere', 'resume', 'resume-everywhere'] as const
+export type UnsubscribeAction = (typeof unsubscribeActions)[number]

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { preference } from '#src/features/identity/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type MailSetting, usualMailSetting } from '../rules/mail-setting.ts'
+import { defaultMailSetting, type MailSetting } from '../rules/mail-setting.ts'
 import { mailSetting } from './tables.ts'
 
 type Whose = { workspace: string; user: string }
@@ -20,7 +20,7 @@ export async function readMailSetting(
       .leftJoin(preference, eq(preference.user, user))
       .where(eq(workspaces.id, workspace)),
   )
-  return { ...(found?.setting ?? usualMailSetting), timeZone: found?.own || found?.of || 'UTC' }
+  return { ...(found?.setting ?? defaultMailSetting), timeZone: found?.own || found?.of || 'UTC' }
 }
 
 /** Stores when a member gets emails; nothing for non-members. */

@@ -23,7 +23,7 @@ export type Notice = {
 }
 
 /** A notification's text in every language. */
-export function saidInAll({ title, text }: { title: Told; text: Told }): Notice['said'] {
+export function inEveryLanguage({ title, text }: { title: Told; text: Told }): Notice['said'] {
   function said(locale: Locale): { title: string; text: string } {
     return { title: speak(locale, title), text: speak(locale, text) }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Channel, isTold } from '../rules.ts'
+import { type Channel, usesChannel } from '../rules.ts'
 
 /** `atOnce`: for emails, not in the digest; unchanged if left out. */
 type Choice = { topic: string; channel: Channel; enabled: boolean; atOnce?: boolean }
@@ -13,7 +13,7 @@ export async function saveNotificationPrefs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, choices }: { workspace: string; user: string; choices: Choice[] },
 ): Promise<void> {
-  const told = choices.filter(({ topic, channel }) => isTold(topic, channel))
+  const told = choices.filter(({ topic, channel }) => usesChannel(topic, channel))
   if (told.length === 0) return
   await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`

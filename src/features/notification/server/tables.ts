@@ -22,7 +22,7 @@ export const notificationPref = keyedTable('notification_pref', ['user', 'topic'
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** When a member gets emails; without a row, `usualMailSetting` applies. */
+/** When a member gets emails; without a row, `defaultMailSetting` applies. */
 export const mailSetting = keyedTable('mail_setting', ['user'], {
   user: uuid().notNull(),
   quietFrom: text('quiet_from'),

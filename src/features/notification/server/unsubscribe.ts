@@ -3,7 +3,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { isTold, type Topic } from '../rules.ts'
+import { type Topic, usesChannel } from '../rules.ts'
 import { readNotificationPrefs } from './read-notification-prefs.ts'
 import { saveNotificationPrefs } from './save-notification-prefs.ts'
 
@@ -96,7 +96,7 @@ function readToken({ secrets }: Pick<Platform, 'secrets'>, token: string): List 
   const [workspace = '', user = '', topic = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !secrets.isSigned(purpose, `${workspace}.${user}.${topic}`, signature))
     return undefined
-  return isTold(topic, 'email') ? { workspace, user, topic } : undefined
+  return usesChannel(topic, 'email') ? { workspace, user, topic } : undefined
 }
 
 /** `ada@acme.test` as `a…@acme.test`: recognizable, but useless to someone who finds the email. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
+import type { ReaderChoice } from '#src/features/content/parts/output-option-fields.tsx'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { BlockWriting, BlockWritingEvent } from '../rules/model-block.ts'

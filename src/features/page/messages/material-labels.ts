@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-export const materialToldLabels = {
+export const materialSourceLabels = {
   approved: msg`Taken from the approved text`,
   engine: msg`Generated from the transcript, without AI`,
 }

@@ -4,7 +4,7 @@ import { frameHosts } from '#src/platform/http/content-policy.ts'
 import { InLanguage } from '#src/test/in-language.tsx'
 import { blankBlock } from '../rules/blank-block.ts'
 import { bookingHosts, bookingOf } from '../rules/bookings.ts'
-import type { HeldCard } from '../rules/collection-props.ts'
+import type { StoredCard } from '../rules/collection-props.ts'
 import { embedHosts, embedOf } from '../rules/embeds.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { resolveBlocks } from '../rules/resolve-blocks.ts'
@@ -44,7 +44,7 @@ const sources = {
   image: (media: string) => `/api/media/${media}`,
   video: (media: string) => ({ src: `/api/media/${media}`, mime: 'video/mp4' }),
   form: { page: 'p', back: '/p/acme/why' },
-  cards: ({ cards }: { cards: HeldCard[] }) =>
+  cards: ({ cards }: { cards: StoredCard[] }) =>
     cards.map(({ of: _of, ...card }) => ({ ...card, href: card.title, cover: undefined })),
 }
 

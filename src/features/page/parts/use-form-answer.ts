@@ -29,8 +29,8 @@ export function useFormAnswer(): FormAnswering {
     }).catch(() => undefined)
     if (answer?.ok) return { kind: 'sent' }
     const said: unknown = await answer?.json().catch(() => undefined)
-    const isTold = typeof said === 'object' && said !== null && 'message' in said
-    return { kind: 'failed', message: isTold && typeof said.message === 'string' ? said.message : '' }
+    const usesChannel = typeof said === 'object' && said !== null && 'message' in said
+    return { kind: 'failed', message: usesChannel && typeof said.message === 'string' ? said.message : '' }
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {

@@ -1,8 +1,8 @@
-import { tellVoice } from '#src/features/brand/rules/tell-voice.ts'
+import { voiceInstructions } from '#src/features/brand/rules/voice-instructions.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
 import { passageLines } from '#src/features/content/rules/ask-for-output.ts'
 import { oneLine, rulesOfAnswers } from '#src/features/content/rules/instructions.ts'
-import { tellPersona } from '#src/features/icp/rules/tell-persona.ts'
+import { describePersona } from '#src/features/icp/rules/describe-persona.ts'
 import type { PersonaContent } from '#src/features/icp/schema.ts'
 import type { Citation } from '#src/features/language/schema.ts'
 import type { BlockWriting, ModelBlockType } from './model-block.ts'
@@ -58,8 +58,8 @@ export function askForBlock({ wish, said, page, voice, persona, language }: Aske
         : []),
       ...(audience ? [`Its readers: ${oneLine(audience)}`] : []),
       ...(instruction ? [`The member's instruction: ${oneLine(instruction)}`] : []),
-      ...(persona ? tellPersona(persona) : []),
-      ...(voice ? tellVoice(voice) : []),
+      ...(persona ? describePersona(persona) : []),
+      ...(voice ? voiceInstructions(voice) : []),
       ...rulesOfAnswers(language),
     ].join('\n'),
     prompt: [

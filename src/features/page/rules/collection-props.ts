@@ -17,7 +17,7 @@ const heldCard = z.object({
   text: longText.default(''),
   durationMs: z.int().min(0).nullable().default(null),
 })
-export type HeldCard = z.output<typeof heldCard>
+export type StoredCard = z.output<typeof heldCard>
 
 const cards = z.array(heldCard).max(mostCards).default([])
 const most = z

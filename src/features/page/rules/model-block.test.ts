@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#src/features/language/schema.ts'
 import { type DraftBlock, draftBlock } from './blocks.ts'
-import { fitsInto, presentText, withWritten } from './model-block.ts'
+import { fitsBlockKind, presentText, withWritten } from './model-block.ts'
 
 function block(type: string, props: object): DraftBlock {
   return draftBlock.parse({ id: 'a', type, props })
@@ -38,6 +38,6 @@ test('content a kind cannot hold is dropped', () => {
   expect(withWritten(block('quote', { text: 'Said' }), body)).toBeUndefined()
   expect(withWritten(block('heading', { text: '', level: 2 }), [])).toBeUndefined()
   expect(presentText(block('quote', { text: 'Said' }))).toBe('')
-  expect(fitsInto('faq', [one('paragraph', 'No question')])).toBe(false)
-  expect(fitsInto('heading', body)).toBe(true)
+  expect(fitsBlockKind('faq', [one('paragraph', 'No question')])).toBe(false)
+  expect(fitsBlockKind('heading', body)).toBe(true)
 })

@@ -98,7 +98,7 @@ export function withWritten(block: DraftBlock, body: readonly Block[]): DraftBlo
 }
 
 /** Whether a model's text contains anything this kind of block can hold. */
-export function fitsInto(type: ModelBlockType, body: readonly Block[]): boolean {
+export function fitsBlockKind(type: ModelBlockType, body: readonly Block[]): boolean {
   if (type === 'faq') return questionsOf(body).length > 0
   return body.some((one) => textOf(one).trim() !== '')
 }

@@ -3,7 +3,7 @@ import type { DraftBlock } from './blocks.ts'
 import { chapterLines, questionLines, type Written } from './written.ts'
 
 /** An asset's contributions to a page, as comparable texts. */
-export type TakenOver = {
+export type TakenTexts = {
   title: string
   description: string
   opening: string
@@ -49,7 +49,7 @@ export function documentOf(text: string): RichTextDocument {
  * The changes in the asset since the page was last updated from it: only new texts that aren't already on the page.
  * Notes, chapters and questions need a place on the page. `wasEdited`: the page's own text was edited since.
  */
-export function refreshChanges(taken: TakenOver, offered: TakenOver, page: Draft): RefreshChange[] {
+export function refreshChanges(taken: TakenTexts, offered: TakenTexts, page: Draft): RefreshChange[] {
   return refreshFields.flatMap((field): RefreshChange[] => {
     const [now = '', before = ''] = [offered[field], taken[field]]
     if (now === before || now === '') return []
@@ -62,8 +62,8 @@ export function refreshChanges(taken: TakenOver, offered: TakenOver, page: Draft
 
 /** `written`: the source of notes, chapters and questions. */
 type Change = {
-  taken: TakenOver
-  offered: TakenOver
+  taken: TakenTexts
+  offered: TakenTexts
   written: Written
   fields: readonly RefreshField[]
 }
@@ -110,7 +110,7 @@ function isWritten(field: RefreshField): field is 'notes' | 'chapters' | 'faq' {
   return field === 'notes' || field === 'chapters' || field === 'faq'
 }
 
-function textOnPage(page: Draft, field: RefreshField, taken: TakenOver): string {
+function textOnPage(page: Draft, field: RefreshField, taken: TakenTexts): string {
   if (field === 'title' || field === 'description') return page.root[field]
   const block = page.blocks[placeOf(page, field, taken)]
   return (block && saidBy(block)) ?? ''
@@ -144,7 +144,7 @@ const kindsOf: Record<Exclude<RefreshField, 'title' | 'description'>, DraftBlock
 /**
  * The block with the text taken from the asset; else the first of its kind, for notes the last one below the opening.
  */
-function placeOf({ blocks }: Draft, field: keyof typeof kindsOf, taken: TakenOver): number {
+function placeOf({ blocks }: Draft, field: keyof typeof kindsOf, taken: TakenTexts): number {
   const kinds = kindsOf[field]
   const text = taken[field] ?? ''
   const same = blocks.findIndex((block) => kinds.includes(block.type) && saidBy(block) === text)

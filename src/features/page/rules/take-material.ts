@@ -3,7 +3,7 @@ import type { BlockMaterial, DraftBlock } from '../schema.ts'
 type Taken = { material: BlockMaterial; asset: string }
 
 /** The block with an asset's material; parts that don't fit are dropped. */
-export function takeMaterial(block: DraftBlock, { material, asset }: Taken): DraftBlock {
+export function fillFromMaterial(block: DraftBlock, { material, asset }: Taken): DraftBlock {
   const { chapters, doc, items, quote } = material
   switch (block.type) {
     case 'rich_text':

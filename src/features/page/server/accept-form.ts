@@ -84,6 +84,6 @@ export function formNotFound(): Refusal {
 }
 
 /** Where a form redirects to without JavaScript: its thank-you message. */
-export function thanksAt({ back, block }: SentForm): string {
+export function thankYouUrl({ back, block }: SentForm): string {
   return `${back.split('#')[0]}#sent-${block}`
 }

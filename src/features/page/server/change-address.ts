@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { PageAddress } from '../schema.ts'
-import { lockPage, takeSlug } from './queries.ts'
+import { lockPage, reserveSlug } from './queries.ts'
 import { page, slugHistory } from './tables.ts'
 
 type Which = { workspace: string; user: string; page: string }
@@ -21,7 +21,9 @@ export async function changeAddress(
   return db.inWorkspace(workspace, async (tx) => {
     const { row } = await lockPage(tx, { workspace, page: id })
     const slug =
-      asked.slug === row.slug ? row.slug : await takeSlug({ db }, { workspace, page: id, wanted: asked.slug })
+      asked.slug === row.slug
+        ? row.slug
+        : await reserveSlug({ db }, { workspace, page: id, wanted: asked.slug })
     if (slug !== row.slug && row.publishedAt) {
       await tx
         .insert(slugHistory)

@@ -10,7 +10,7 @@ import { allBlocks } from '../rules/blocks.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { assetsOf, collectionsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
 import { type DraftBlock, type PageData, type PageProblem, pageData } from '../schema.ts'
-import { holdCards } from './hold-cards.ts'
+import { storeCards } from './store-cards.ts'
 
 /** The draft as a publishable page with the current content of its collections, or its problems. */
 export async function checkDraft(
@@ -25,7 +25,7 @@ export async function checkDraft(
       problems: [{ block: undefined, field: 'blocks', message: wording(msg`Add a block before publishing`) }],
     }
   }
-  const blocks = await holdCards({ db }, { workspace, blocks: parsed.data.blocks })
+  const blocks = await storeCards({ db }, { workspace, blocks: parsed.data.blocks })
   const data = { ...parsed.data, blocks }
   const problems = await findMissing(tx, workspace, data)
   return problems.length > 0 ? { problems } : { data }

@@ -1,7 +1,7 @@
 import { and, notInArray } from 'drizzle-orm'
 import { matching } from '#src/platform/database/matching.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
+import { type Tried, tryUrls } from '#src/platform/outgoing/try-urls.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { addressesIn } from '../rules/check-page.ts'
 import { draftPageData } from '../schema.ts'
@@ -37,7 +37,7 @@ export async function checkLinks(
     ownHosts: [new URL(config.publicOrigin).hostname],
   }
   let seen = 0
-  const tried = await tryAddresses(hrefs, options, async (href) => {
+  const tried = await tryUrls(hrefs, options, async (href) => {
     seen += 1
     await report.step(Math.round((seen / hrefs.length) * 100), `Asked ${URL.parse(href)?.host ?? 'a site'}`)
   })

@@ -15,7 +15,7 @@ import { loadPageDraft } from './load-page-draft.ts'
 import { loadPublishedPages } from './load-published-page.ts'
 import { publishPage } from './publish-page.ts'
 import { schedulePage } from './schedule-page.ts'
-import { showsMedia } from './shows-media.ts'
+import { showsMedia } from './uses-media.ts'
 
 type Visibility = 'private' | 'unlisted' | 'public'
 

@@ -1,7 +1,7 @@
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import type { Original } from '#src/features/asset/server/find-original.ts'
 import { newId } from '#src/platform/ids.ts'
-import { documentOf, plainText, type TakenOver } from '../rules/refresh.ts'
+import { documentOf, plainText, type TakenTexts } from '../rules/refresh.ts'
 import { chapterLines, questionLines, type Written } from '../rules/written.ts'
 import { describeSpeech, firstSentences, pickQuote } from '../rules.ts'
 import type { DraftBlock, DraftPageData, SpokenSegment } from '../schema.ts'
@@ -24,7 +24,7 @@ export type PageSource = {
  * An asset's contributions to a page: a description (its summary, else its first sentences), one verbatim quote, and
  * its approved texts. Missing ones are empty.
  */
-export function offeredBy({ title, summary, transcript, written }: PageSource): TakenOver {
+export function offeredBy({ title, summary, transcript, written }: PageSource): TakenTexts {
   const description = firstSentences(summary) || describeSpeech(transcript)
   const quote = pickQuote(transcript)
   // A description that equals the quote isn't repeated.
@@ -64,11 +64,11 @@ function imageBlock({ id, alt, width, height }: NonNullable<PageSource['picture'
   return { id: newId(), type: 'image', props: { source: { media: id }, alt, caption: '', ...size } }
 }
 
-export function openingBlock({ opening }: TakenOver): DraftBlock | undefined {
+export function openingBlock({ opening }: TakenTexts): DraftBlock | undefined {
   return opening ? { id: newId(), type: 'rich_text', props: { doc: documentOf(opening) } } : undefined
 }
 
-export function quoteBlock({ quote, cite }: TakenOver): DraftBlock | undefined {
+export function quoteBlock({ quote, cite }: TakenTexts): DraftBlock | undefined {
   return quote ? { id: newId(), type: 'quote', props: { text: quote, cite } } : undefined
 }
 

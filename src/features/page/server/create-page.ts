@@ -4,14 +4,14 @@ import { requireFolder } from '#src/features/folder/server/require-folder.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { TakenOver } from '../rules/refresh.ts'
+import type { TakenTexts } from '../rules/refresh.ts'
 import { slugOf } from '../rules/slugs.ts'
 import { isTemplateId } from '../rules/templates.ts'
 import type { DraftBlock, DraftPageData } from '../schema.ts'
 import { offeredBy, type PageSource } from './compose-page.ts'
 import { composeTemplate } from './compose-template.ts'
 import { readTemplate } from './page-templates.ts'
-import { takeSlug } from './queries.ts'
+import { reserveSlug } from './queries.ts'
 import { readWritten } from './read-written.ts'
 import { page, pageVersion } from './tables.ts'
 
@@ -23,7 +23,7 @@ type NewPage = {
   title: string
   data?: DraftPageData
   sourceAsset?: string
-  takenOver?: TakenOver
+  takenOver?: TakenTexts
   template?: string | undefined
   /** The folder; absent for none. */
   folder?: string | null | undefined
@@ -39,7 +39,7 @@ export async function createPage({ db, clock }: World, from: NewPage): Promise<{
   const id = newId(now)
   return db.inWorkspace(workspace, async (tx) => {
     if (folder !== null) await requireFolder(tx, { workspace, folder })
-    const slug = await takeSlug({ db }, { workspace, page: id, wanted: slugOf(title) })
+    const slug = await reserveSlug({ db }, { workspace, page: id, wanted: slugOf(title) })
     await tx.insert(page).values({
       workspace,
       id,

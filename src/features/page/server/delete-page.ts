@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { isPageId, lockPage, pageNotFound, takeSlug } from './queries.ts'
+import { isPageId, lockPage, pageNotFound, reserveSlug } from './queries.ts'
 import { page } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -36,7 +36,7 @@ export async function restorePage({ db, clock }: World, which: Which): Promise<v
   await db.inWorkspace(which.workspace, async (tx) => {
     const [row] = await tx.select().from(page).where(here).for('update')
     if (!row) throw pageNotFound()
-    const slug = await takeSlug({ db }, { workspace: row.workspace, page: row.id, wanted: row.slug })
+    const slug = await reserveSlug({ db }, { workspace: row.workspace, page: row.id, wanted: row.slug })
     await tx
       .update(page)
       .set({

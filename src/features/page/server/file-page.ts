@@ -10,7 +10,7 @@ type Who = { workspace: string; user: string }
  * Moves pages into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns their previous
  * folders.
  */
-export async function filePages(
+export async function movePagesToFolder(
   { db, clock }: World,
   { workspace, user, ids, folder }: Who & { ids: string[]; folder: string | null },
 ): Promise<{ id: string; folder: string | null }[]> {
@@ -27,7 +27,7 @@ export async function filePages(
  * Moves everything in a folder into another one, or out of any with null, including deleted pages and ones the member
  * may not see. The caller has checked access to both folders.
  */
-export async function emptyOfPages(
+export async function moveFolderPages(
   { db, clock }: World,
   { workspace, user, folder, into }: Who & { folder: string; into: string | null },
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type HeldCard, mostCards } from '../rules/collection-props.ts'
+import { mostCards, type StoredCard } from '../rules/collection-props.ts'
 import { firstSentences } from '../rules.ts'
 import type { ShownCard } from '../schema.ts'
 import { addressOf } from './find-public-page.ts'
 import { page } from './tables.ts'
 
 /** The public assets of a collection, and how many it has in total. */
-export type Grid = { total: number; cards: HeldCard[] }
+export type Grid = { total: number; cards: StoredCard[] }
 
 /** The current content of collections: the first public assets of each, in order. Missing collections are left out. */
 export async function findGrids(
@@ -49,7 +49,7 @@ export async function countPublic({ db }: Pick<Platform, 'db'>, assets: Assets):
   return row?.n ?? 0
 }
 
-async function readCards(tx: Transaction, assets: Assets): Promise<Map<string, HeldCard>> {
+async function readCards(tx: Transaction, assets: Assets): Promise<Map<string, StoredCard>> {
   if (assets.ids.length === 0) return new Map()
   const { id, kind, title, summary } = asset
   const rows = await tx
@@ -81,7 +81,7 @@ export async function showCards(
     workspace,
     cards,
     mediaUrl,
-  }: { workspace: string; cards: HeldCard[]; mediaUrl: (media: string) => string },
+  }: { workspace: string; cards: StoredCard[]; mediaUrl: (media: string) => string },
 ): Promise<Map<string, ShownCard>> {
   const ids = [...new Set(cards.map(({ of }) => of))]
   if (ids.length === 0) return new Map()

@@ -8,7 +8,7 @@ const together = 500
  * Deletes form submissions past their workspace's retention period for visits, with their webhook calls and
  * notifications.
  */
-export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldSubmissions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   for (;;) {
     const { rowCount } = await db.asSystem((tx) =>

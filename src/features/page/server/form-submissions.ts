@@ -6,7 +6,7 @@ import { formSubmission } from './tables.ts'
 type One = { workspace: string; submission: string }
 
 /** A submission until a lead is created from it; undefined afterwards, and when it was deleted. Locks the row. */
-export async function takeSubmission(
+export async function lockSubmission(
   tx: Transaction,
   { workspace, submission }: One,
 ): Promise<{ email: string; first: string; last: string } | undefined> {

@@ -4,8 +4,8 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { articleHtml } from '#src/test/article-site.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
-import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { testSite } from '#src/test/test-site.ts'
 import { draftPageData } from '../schema.ts'
 import { createPageFromAddress } from './import-page.ts'
 import { page, pageVersion } from './tables.ts'
@@ -13,7 +13,7 @@ import { page, pageVersion } from './tables.ts'
 async function aDesk(answer: RequestListener) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const { workspace, owner: user } = await aWorkspace(platform)
-  const origin = await siteOfTest(answer)
+  const origin = await testSite(answer)
   return {
     platform,
     workspace,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { checkLinks } from './check-links.ts'
-import { forgetOldForms } from './forget-old-forms.ts'
+import { deleteOldSubmissions } from './forget-old-forms.ts'
 import { publishScheduled } from './schedule-page.ts'
 
 const due = z.object({ workspace: z.uuid(), page: z.uuid(), at: z.iso.datetime() })
@@ -28,5 +28,5 @@ export const pageJobs: JobKind<Platform>[] = [
 ]
 
 export const pageSweeps: Sweep<Platform>[] = [
-  { name: 'forget-old-forms', everySeconds: () => 3600, run: forgetOldForms },
+  { name: 'forget-old-forms', everySeconds: () => 3600, run: deleteOldSubmissions },
 ]

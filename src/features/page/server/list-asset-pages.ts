@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { refreshChanges, type TakenOver } from '../rules/refresh.ts'
+import { refreshChanges, type TakenTexts } from '../rules/refresh.ts'
 import { draftPageData, type PageView } from '../schema.ts'
 import { offeredBy } from './compose-page.ts'
 import { composeOf, readPageSource } from './create-page.ts'
@@ -41,7 +41,7 @@ export async function listAssetPages(
   return pages.map((one) => ({ ...one, isBehind: behind.has(one.id) }))
 }
 
-function isBehind(taken: TakenOver, offered: TakenOver, data: unknown): boolean {
+function isBehind(taken: TakenTexts, offered: TakenTexts, data: unknown): boolean {
   const draft = draftPageData.safeParse(data)
   return draft.success && refreshChanges(taken, offered, draft.data).length > 0
 }

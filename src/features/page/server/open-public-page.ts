@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
-import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
+import { notifyOfGuessing } from '#src/features/notification/server/notify-of-guessing.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -97,7 +97,7 @@ export async function unlockPage(
     thing: `page ${row.id}`,
     address,
     tellOwner: () =>
-      tellOfGuessing(platform, {
+      notifyOfGuessing(platform, {
         workspace: row.workspace,
         kind: 'page',
         title: row.title,

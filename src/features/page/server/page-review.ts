@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
+import { notifyMentioned } from '#src/features/notification/server/notify-mentioned.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -32,7 +32,7 @@ export async function addComment(
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { row } = await lockPage(tx, { workspace, page })
     const href = `/workspace/page/${page}/internal`
-    await tellMentioned(platform, tx, { workspace, id, author: user, body, on: row.title, href, at: now })
+    await notifyMentioned(platform, tx, { workspace, id, author: user, body, on: row.title, href, at: now })
     await tx.insert(pageComment).values({ workspace, id, page, body, author: user, createdAt: now })
   })
   return { id }

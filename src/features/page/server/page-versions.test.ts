@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import type { DraftPageData } from '../schema.ts'
@@ -143,7 +143,7 @@ test('changes of an asset are offered field by field, and only selected ones are
   const which = { workspace, user, page }
   expect(await findRefresh(platform, which)).toEqual([])
   const changes = { version: 1, title: 'After', summary: 'The new summary.', attribution: '' }
-  await describeAsset(platform, { workspace, id: asset, changes })
+  await changeAssetDetails(platform, { workspace, id: asset, changes })
   expect(await listAssetPages(platform, { workspace, asset })).toMatchObject([{ isBehind: true }])
   expect((await findRefresh(platform, which)).map(({ field, offered }) => [field, offered])).toEqual([
     ['title', 'After'],

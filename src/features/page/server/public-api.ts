@@ -17,8 +17,8 @@ import { feedXml, robotsText, sitemapXml } from './page-feeds.ts'
 import { findPageImage } from './page-image.ts'
 import { mayRead } from './page-password.ts'
 import { sendForm } from './send-form.ts'
-import { showsMedia } from './shows-media.ts'
-import { wearsMedia } from './site-look.ts'
+import { isSiteImage } from './site-look.ts'
+import { showsMedia } from './uses-media.ts'
 
 const mostFormBytes = 100_000
 
@@ -79,7 +79,7 @@ export function publicPageApi(platform: Platform): Hono {
     const site = await findSite(platform, context.req.query('site') ?? '')
     if (!media || !site) throw mediaNotFound()
     const { workspace } = site
-    if (!(await wearsMedia(platform, { workspace, media }))) throw mediaNotFound()
+    if (!(await isSiteImage(platform, { workspace, media }))) throw mediaNotFound()
     return serveMedia(platform, { workspace, media, request: context.req.raw })
   })
 

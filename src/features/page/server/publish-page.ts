@@ -3,10 +3,10 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type PageData, type PublishAnswer, pageData } from '../schema.ts'
 import { checkDraft } from './check-draft.ts'
-import { sealShown } from './hold-cards.ts'
 import { lockPage, type PageRow } from './queries.ts'
+import { reserveHandle } from './reserve-handle.ts'
+import { sealDraftWithCards } from './store-cards.ts'
 import { page } from './tables.ts'
-import { takeHandle } from './take-handle.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; page: string }
@@ -28,11 +28,11 @@ export async function publishPage(
     const checked = await checkDraft({ db, tx }, row.workspace, draft.data)
     if ('problems' in checked) return { published: false, reason: 'incomplete', problems: checked.problems }
     const { data } = checked
-    const n = await sealShown(tx, { row, draft, data, user: which.user, now })
-    await pointAt(tx, row, { n, data, user: which.user, now })
+    const n = await sealDraftWithCards(tx, { row, draft, data, user: which.user, now })
+    await setPublishedVersion(tx, row, { n, data, user: which.user, now })
     return { published: true, version: row.version + 1 }
   })
-  if (answer.published) await takeHandle({ db }, which.workspace)
+  if (answer.published) await reserveHandle({ db }, which.workspace)
   return answer
 }
 
@@ -65,7 +65,11 @@ export function readVersion(data: unknown): PageData | undefined {
 type Shown = { n: number; data: PageData; user: string | null; now: Date }
 
 /** Makes this sealed version public and clears the schedule. */
-export async function pointAt(tx: Transaction, row: PageRow, { n, data, user, now }: Shown): Promise<void> {
+export async function setPublishedVersion(
+  tx: Transaction,
+  row: PageRow,
+  { n, data, user, now }: Shown,
+): Promise<void> {
   const { title, description } = data.root
   await tx
     .update(page)

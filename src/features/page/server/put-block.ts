@@ -13,7 +13,7 @@ type Which = { workspace: string; user: string; page: string }
  * Adds a block to the draft, after the one with id `after`, or at the end. Throws Refusal 404 `page_not_found`, 422
  * `page_full`.
  */
-export async function putBlock(
+export async function insertDraftBlock(
   world: World,
   { block, after, ...which }: Which & { block: DraftBlock; after: string | undefined },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function putBlock(
 }
 
 /** Removes a block from the draft. Throws Refusal 404 `page_not_found`, `block_not_found`. */
-export async function takeBlockOut(
+export async function removeDraftBlock(
   world: World,
   { block, ...which }: Which & { block: string },
 ): Promise<void> {

@@ -48,7 +48,7 @@ export function pageNotFound(): Refusal {
 }
 
 /** The slug itself, or numbered, to be unique in the workspace when the caller's transaction ends. */
-export async function takeSlug(
+export async function reserveSlug(
   { db }: Pick<Platform, 'db'>,
   { workspace, page: own, wanted }: One & { wanted: string },
 ): Promise<string> {

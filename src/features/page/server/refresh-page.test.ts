@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { approvedText } from '#src/test/approved.ts'
+import { approvedText } from '#src/test/approved-text.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createPageFromAsset } from './create-page.ts'
@@ -99,7 +99,7 @@ test('edited texts stay, and a copy of the page knows its asset too', async () =
   const root = { ...data.root, title: 'Our own title' }
   await savePage(platform, { ...where, page, version, data: { ...data, root } })
   const { id: copy } = await duplicatePage(platform, { ...where, page })
-  await describeAsset(platform, {
+  await changeAssetDetails(platform, {
     workspace: where.workspace,
     id: where.asset,
     changes: {

@@ -8,7 +8,7 @@ import {
   type RefreshChange,
   type RefreshField,
   refreshChanges,
-  type TakenOver,
+  type TakenTexts,
 } from '../rules/refresh.ts'
 import { draftPageData } from '../schema.ts'
 import { offeredBy } from './compose-page.ts'
@@ -24,7 +24,7 @@ type Which = { workspace: string; page: string }
 export type Refreshed = { taken: RefreshField[]; kept: RefreshField[]; before: BeforeRefresh }
 
 /** The draft's version and the texts taken from the asset. */
-type BeforeRefresh = { n: number; takenOver: TakenOver | null }
+type BeforeRefresh = { n: number; takenOver: TakenTexts | null }
 
 /**
  * The changes in the source asset since the page was last updated from it. Empty without changes or a source asset.

@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { slugOf } from '../rules/slugs.ts'
 import { continuesDraft } from '../rules.ts'
 import type { DraftPageData } from '../schema.ts'
-import { lockPage, type PageRow, type PageVersionRow, sealVersion, takeSlug } from './queries.ts'
+import { lockPage, type PageRow, type PageVersionRow, reserveSlug, sealVersion } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 
 export type SavedPage =
@@ -88,7 +88,7 @@ async function namesOf(
   const { title, description } = data.root
   const isAddressOpen = row.publishedAt === null && title !== row.title
   const slug = isAddressOpen
-    ? { slug: await takeSlug(world, { workspace, page: row.id, wanted: slugOf(title) }) }
+    ? { slug: await reserveSlug(world, { workspace, page: row.id, wanted: slugOf(title) }) }
     : {}
   return { title, description, ...slug }
 }

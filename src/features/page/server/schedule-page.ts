@@ -5,11 +5,11 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { PublishAnswer } from '../schema.ts'
 import { checkDraft } from './check-draft.ts'
-import { sealShown } from './hold-cards.ts'
-import { pointAt, readVersion } from './publish-page.ts'
+import { readVersion, setPublishedVersion } from './publish-page.ts'
 import { isPageId, lockPage } from './queries.ts'
+import { reserveHandle } from './reserve-handle.ts'
+import { sealDraftWithCards } from './store-cards.ts'
 import { page, pageVersion } from './tables.ts'
-import { takeHandle } from './take-handle.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
 type Which = { workspace: string; user: string; page: string }
@@ -38,7 +38,7 @@ export async function schedulePage(
     const checked = await checkDraft({ db, tx }, row.workspace, draft.data)
     if ('problems' in checked) return { published: false, reason: 'incomplete', problems: checked.problems }
     const { data } = checked
-    const n = await sealShown(tx, { row, draft, data, user: which.user, now })
+    const n = await sealDraftWithCards(tx, { row, draft, data, user: which.user, now })
     await tx
       .update(page)
       .set({
@@ -53,7 +53,7 @@ export async function schedulePage(
     await jobs.enqueue(tx, { name: 'page.publish-scheduled', payload, startAfter: at })
     return { published: true, version: row.version + 1 }
   })
-  if (answer.published) await takeHandle({ db }, which.workspace)
+  if (answer.published) await reserveHandle({ db }, which.workspace)
   return answer
 }
 
@@ -102,6 +102,6 @@ export async function publishScheduled(
       )
     const data = readVersion(version?.data)
     if (!data) return log.error({ page: row.id, version: n }, 'a scheduled version is invalid')
-    await pointAt(tx, row, { n, data, user: null, now: clock.now() })
+    await setPublishedVersion(tx, row, { n, data, user: null, now: clock.now() })
   })
 }

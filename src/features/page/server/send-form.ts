@@ -1,7 +1,7 @@
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { allBlocks } from '../rules/blocks.ts'
-import { acceptForm, formNotFound, readSentForm, thanksAt } from './accept-form.ts'
+import { acceptForm, formNotFound, readSentForm, thankYouUrl } from './accept-form.ts'
 import { findOpenPage } from './find-public-page.ts'
 import { readVersion } from './publish-page.ts'
 import { pageVersion } from './tables.ts'
@@ -28,5 +28,5 @@ export async function sendForm(
     if (form?.type !== 'form') throw formNotFound()
     await acceptForm(platform, tx, { workspace, place: { page }, form: form.props, sent, fields })
   })
-  return { back: thanksAt(sent) }
+  return { back: thankYouUrl(sent) }
 }

@@ -9,7 +9,7 @@ import { loadPublishedPages } from './load-published-page.ts'
 import { publishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
 import { publishScheduled, schedulePage } from './schedule-page.ts'
-import { publishPages, showAsBefore, unpublishPages } from './show-pages.ts'
+import { publishPages, restorePublicState, unpublishPages } from './show-pages.ts'
 
 const heading: DraftBlock = { id: 'h', type: 'heading', props: { text: 'Hello', level: 2 } }
 
@@ -36,7 +36,7 @@ test('several pages are published together, incomplete ones are named, and it ca
   expect(done.before).toEqual([{ id: ready, published: null, scheduled: null, at: null }])
   expect(done.notReady).toMatchObject([{ title: 'Empty', problems: [{ message: 'Enter a quote' }] }])
   expect(await shownTitle(platform, who.workspace, ready)).toBe('Ready')
-  await showAsBefore(platform, { ...who, before: done.before })
+  await restorePublicState(platform, { ...who, before: done.before })
   expect(await shownTitle(platform, who.workspace, ready)).toBeUndefined()
 })
 
@@ -49,7 +49,7 @@ test('undoing an unpublish restores the published version, not the draft', async
   const { before } = await unpublishPages(platform, { ...who, ids: [page, await aDraft('Never shown')] })
   expect(before).toHaveLength(1)
   expect(await shownTitle(platform, who.workspace, page)).toBeUndefined()
-  await showAsBefore(platform, { ...who, before })
+  await restorePublicState(platform, { ...who, before })
   expect(await shownTitle(platform, who.workspace, page)).toBe('First')
   expect((await listPages(platform, who)).pages).toContainEqual(
     expect.objectContaining({ title: 'Second', status: 'changed' }),
@@ -62,7 +62,7 @@ test('a schedule canceled by unpublishing is restored if its time has not passed
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
   await schedulePage(platform, { ...who, page, version: 1, at })
   const { before } = await unpublishPages(platform, { ...who, ids: [page] })
-  await showAsBefore(platform, { ...who, before })
+  await restorePublicState(platform, { ...who, before })
   expect((await listPages(platform, who)).pages).toMatchObject([{ status: 'scheduled' }])
   platform.clock.advance(3600)
   await publishScheduled(platform, { workspace: who.workspace, page, at: at.toISOString() })
@@ -73,7 +73,7 @@ test('only a sealed version of a page in this workspace can be published again',
   const { platform, who, aDraft } = await aDesk()
   const page = await aDraft('Open')
   const before = [{ id: page, published: 1, scheduled: null, at: null }]
-  await expect(showAsBefore(platform, { ...who, before })).rejects.toMatchObject({
+  await expect(restorePublicState(platform, { ...who, before })).rejects.toMatchObject({
     code: 'version_not_found',
   })
   await publishPage(platform, { ...who, page })
@@ -81,5 +81,5 @@ test('only a sealed version of a page in this workspace can be published again',
   const stranger = { workspace: other.workspace, user: other.owner }
   for (const run of [publishPages, unpublishPages])
     await expect(run(platform, { ...stranger, ids: [page] })).rejects.toMatchObject({ status: 404 })
-  await expect(showAsBefore(platform, { ...stranger, before })).rejects.toMatchObject({ status: 404 })
+  await expect(restorePublicState(platform, { ...stranger, before })).rejects.toMatchObject({ status: 404 })
 })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { PageData, PageProblem, ShownBefore } from '../schema.ts'
+import type { PageData, PageProblem, PublicState } from '../schema.ts'
 import { publishPage, readVersion, unpublishPage } from './publish-page.ts'
 import { lockPage } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
@@ -21,8 +21,8 @@ export type NotReady = { id: string; title: string; problems: PageProblem[] }
 export async function publishPages(
   { db, clock }: World,
   { ids, ...who }: Chosen,
-): Promise<{ before: ShownBefore[]; notReady: NotReady[] }> {
-  const before: ShownBefore[] = []
+): Promise<{ before: PublicState[]; notReady: NotReady[] }> {
+  const before: PublicState[] = []
   const notReady: NotReady[] = []
   for (const id of ids) {
     const was = await db.inWorkspace(who.workspace, async (tx) => {
@@ -41,9 +41,9 @@ export async function publishPages(
 export async function unpublishPages(
   { db, clock }: World,
   { ids, ...who }: Chosen,
-): Promise<{ before: ShownBefore[] }> {
+): Promise<{ before: PublicState[] }> {
   return db.inWorkspace(who.workspace, async (tx) => {
-    const before: ShownBefore[] = []
+    const before: PublicState[] = []
     for (const id of ids) {
       const { row } = await lockPage(tx, { ...who, page: id })
       if (row.publishedVersion === null && row.scheduledAt === null) continue
@@ -58,9 +58,9 @@ export async function unpublishPages(
  * Restores the previous public state: the version published then, or none; a canceled schedule is restored if its
  * time has not passed. Throws Refusal 404 `page_not_found`, `version_not_found`.
  */
-export async function showAsBefore(
+export async function restorePublicState(
   { db, clock, jobs }: World & Pick<Platform, 'jobs'>,
-  { before, ...who }: Who & { before: ShownBefore[] },
+  { before, ...who }: Who & { before: PublicState[] },
 ): Promise<void> {
   const now = clock.now()
   await db.inWorkspace(who.workspace, async (tx) => {
@@ -90,7 +90,7 @@ export async function showAsBefore(
 
 type Row = Awaited<ReturnType<typeof lockPage>>['row']
 
-function shownOf({ id, publishedVersion, scheduledVersion, scheduledAt }: Row): ShownBefore {
+function shownOf({ id, publishedVersion, scheduledVersion, scheduledAt }: Row): PublicState {
   return { id, published: publishedVersion, scheduled: scheduledVersion, at: scheduledAt }
 }
 

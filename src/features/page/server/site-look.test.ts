@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
-import { usualColours } from '#src/features/brand/rules/look.ts'
+import { defaultColors } from '#src/features/brand/rules/look.ts'
 import { look, voice } from '#src/features/brand/schema.ts'
 import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
@@ -79,7 +79,7 @@ test('public pages use the default kit: colors and fonts as tokens, logo and ico
   const get = await aBrowser(platform)
   const { handle, light, dark, wear } = await aBrandedSite(platform)
   expect(attributeOf((await get(`/p/${handle}`)).text)).toBe('')
-  const colours = { ...usualColours, background: '#101418', text: '#f5f5f5', primary: '#ffcc00' }
+  const colours = { ...defaultColors, background: '#101418', text: '#f5f5f5', primary: '#ffcc00' }
   const id = await wear({
     logos: { light, dark, icon: light },
     colours,
@@ -154,11 +154,11 @@ test('a page uses its own kit with its images until it is deleted; so does a cop
   const platform = await createTestPlatform()
   const get = await aBrowser(platform)
   const { who, handle, light, loose, wear } = await aBrandedSite(platform)
-  await wear({ logos: { light, dark: null, icon: null }, colours: { ...usualColours, primary: '#003366' } })
+  await wear({ logos: { light, dark: null, icon: null }, colours: { ...defaultColors, primary: '#003366' } })
   const says = { voice: voice.parse({}), name: 'Show' }
   const own = look.parse({
     logos: { light: loose, dark: null, icon: null },
-    colours: { ...usualColours, primary: '#660033' },
+    colours: { ...defaultColors, primary: '#660033' },
   })
   const kit = await saveKit(platform, { ...who, id: '', version: 0, ...says, look: own })
   const page = await publishedPage(platform, who, { title: 'Worn', blocks: [heading] })

@@ -19,7 +19,7 @@ export async function loadSiteLook(
 }
 
 /** Whether a workspace's default kit, or one used by a public page, has this image, which makes it public. */
-export async function wearsMedia(
+export async function isSiteImage(
   world: World,
   { workspace, media }: { workspace: string; media: string },
 ): Promise<boolean> {

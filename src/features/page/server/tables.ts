@@ -15,7 +15,7 @@ import {
   trashColumns,
   workspaceTable,
 } from '#src/platform/database/workspace-table.ts'
-import type { TakenOver } from '../rules/refresh.ts'
+import type { TakenTexts } from '../rules/refresh.ts'
 
 export const page = workspaceTable('page', {
   title: text().notNull(),
@@ -33,7 +33,7 @@ export const page = workspaceTable('page', {
   scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
   scheduledVersion: integer('scheduled_version'),
   /** The source asset's texts when the page was last updated from it. */
-  takenOver: jsonb('taken_over').$type<TakenOver>(),
+  takenOver: jsonb('taken_over').$type<TakenTexts>(),
   template: text(),
   folder: uuid(),
   /** The brand kit; null for the workspace's default kit. */

@@ -3,7 +3,7 @@ import { recordingsOf, resolveBlocks } from '../rules/resolve-blocks.ts'
 import { fillVariables, type VariableValues } from '../rules/variables.ts'
 import type { DraftPageData, PageView } from '../schema.ts'
 import { findBlockSources } from './find-block-sources.ts'
-import { holdCards } from './hold-cards.ts'
+import { storeCards } from './store-cards.ts'
 
 type Drafted = { workspace: string; id: string; data: DraftPageData; values?: VariableValues }
 
@@ -12,7 +12,7 @@ export async function viewDraft(
   platform: Pick<Platform, 'db'>,
   { workspace, id, data, values = {} }: Drafted,
 ): Promise<PageView> {
-  const blocks = await holdCards(platform, { workspace, blocks: data.blocks })
+  const blocks = await storeCards(platform, { workspace, blocks: data.blocks })
   const sources = await platform.db.inWorkspace(workspace, (tx) =>
     findBlockSources(tx, { workspace, blocks, mediaUrl: (media) => `/api/media/${media}` }),
   )

@@ -20,7 +20,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { askForBlock } from '../rules/ask-for-block.ts'
-import { type BlockWriting, fitsInto } from '../rules/model-block.ts'
+import { type BlockWriting, fitsBlockKind } from '../rules/model-block.ts'
 import { isPageId, pageNotFound } from './queries.ts'
 import { page } from './tables.ts'
 
@@ -49,7 +49,7 @@ export async function prepareBlockWriting(
   platform: World,
   { workspace, user, page: id, wish }: Asked,
 ): Promise<(course: Course) => Promise<WrittenBlock>> {
-  const about = await aboutPage(platform, { workspace, page: id })
+  const about = await pageMetadata(platform, { workspace, page: id })
   const persona = await requirePersona(platform, { workspace, id: wish.persona })
   const analysis = await readMaterial(platform, { workspace, wish })
   const access = await openAi(platform, { workspace, job: 'short' })
@@ -75,7 +75,7 @@ export async function prepareBlockWriting(
       avoid,
       read(answer) {
         const read = readModelAnswer(answer, { form: 'blog', passages, avoid })
-        return fitsInto(wish.type, read) ? read : []
+        return fitsBlockKind(wish.type, read) ? read : []
       },
       async onPartial(blocks, done) {
         signal.throwIfAborted()
@@ -98,7 +98,7 @@ export async function prepareBlockWriting(
 }
 
 /** The page's title and voice, from its kit or the workspace's default one. */
-async function aboutPage(
+async function pageMetadata(
   platform: World,
   { workspace, page: id }: { workspace: string; page: string },
 ): Promise<{ title: string; voice: Voice | undefined }> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { approvedText } from '#src/test/approved.ts'
+import { approvedText } from '#src/test/approved-text.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { takeMaterial } from '../rules/take-material.ts'
+import { fillFromMaterial } from '../rules/take-material.ts'
 import { draftPageData } from '../schema.ts'
 import { createPage } from './create-page.ts'
 import { listPictureChoices } from './list-picture-choices.ts'
@@ -42,7 +42,7 @@ test('generated text fits its block, and a quote knows its moment', async () => 
   const { platform, where } = await anAsset()
   await approvedText(platform, where, { kind: 'chapters', text: '0:00 Opening\n0:30 Lessons' })
   const material = await writeForBlock(platform, { ...where, part: 'chapters', variant: 0 })
-  const block = takeMaterial(
+  const block = fillFromMaterial(
     { id: 'c', type: 'chapters', props: { asset: null, chapters: [] } },
     { material, asset: where.asset },
   )

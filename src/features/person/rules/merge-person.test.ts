@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KnownPerson, likelyPersonChoice, mergedPerson, otherAddresses } from './merge-person.ts'
+import { defaultPersonChoice, type KnownPerson, mergedPerson, otherAddresses } from './merge-person.ts'
 
 function aPerson(said: Partial<KnownPerson> = {}): KnownPerson {
   return {
@@ -31,7 +31,7 @@ test('merging fills gaps from the other person and keeps the verified address', 
     role: 'champion',
     account: 'b',
   })
-  const choice = likelyPersonChoice(stays, goes)
+  const choice = defaultPersonChoice(stays, goes)
   expect(choice).toMatchObject({
     name: 'stays',
     email: 'goes',
@@ -43,13 +43,13 @@ test('merging fills gaps from the other person and keeps the verified address', 
   expect(both).toMatchObject({ first: 'Lea', last: '', email: 'lea@b.test', isValidated: true, title: 'CTO' })
   const other = mergedPerson(stays, goes, { ...choice, name: 'goes', email: 'stays', account: 'goes' })
   expect(other).toMatchObject({ last: 'Sand', email: 'lea@a.test', isValidated: false, account: 'b' })
-  expect(likelyPersonChoice(aPerson({ email: 'a@a.test', isValidated: true }), goes).email).toBe('stays')
+  expect(defaultPersonChoice(aPerson({ email: 'a@a.test', isValidated: true }), goes).email).toBe('stays')
 })
 
 test('merging combines tags and notes, each once, and adds points', () => {
   const stays = aPerson({ tags: ['VIP', 'a'], score: 3, note: 'Met at the fair' })
   const goes = aPerson({ tags: ['vip', 'b'], score: 4, note: 'Called' })
-  const choice = likelyPersonChoice(stays, goes)
+  const choice = defaultPersonChoice(stays, goes)
   expect(mergedPerson(stays, goes, choice)).toMatchObject({
     tags: ['VIP', 'a', 'b'],
     score: 7,
@@ -61,7 +61,7 @@ test('merging combines tags and notes, each once, and adds points', () => {
 test('keeps an address if there is one, and returns the other', () => {
   const stays = aPerson({ first: 'Lea' })
   const goes = aPerson({ email: 'Lea@b.test' })
-  const kept = mergedPerson(stays, goes, { ...likelyPersonChoice(stays, goes), email: 'stays' })
+  const kept = mergedPerson(stays, goes, { ...defaultPersonChoice(stays, goes), email: 'stays' })
   expect(kept.email).toBe('Lea@b.test')
   expect(otherAddresses([aPerson({ email: 'LEA@B.test' }), goes], 'lea@b.test')).toEqual([])
   expect(otherAddresses([aPerson({ email: 'a@a.test' }), goes], 'Lea@b.test')).toEqual(['a@a.test'])

@@ -39,7 +39,7 @@ const mostTags = 20
 /**
  * The default choice: the one that stays, with gaps filled from the other; of two addresses the verified one.
  */
-export function likelyPersonChoice(stays: KnownPerson, goes: KnownPerson): PersonChoice {
+export function defaultPersonChoice(stays: KnownPerson, goes: KnownPerson): PersonChoice {
   function likely(field: MergedPersonField): MergeSide {
     if (field === 'email' && goes.isValidated && !stays.isValidated) return 'goes'
     return isSaid(stays, field) || !isSaid(goes, field) ? 'stays' : 'goes'

@@ -87,7 +87,7 @@ const noLead: OfLead = { ...nobody, timeZone: '', tags: [], score: 0, validated:
 const noContact = { ...nobody, title: '', phone: '', profile: '', role: 'unknown' as const, note: '' }
 
 /** A person's name, or their email address. */
-export function calledName({ known: { first, last, email } }: Pick<FoundPerson, 'known'>): string {
+export function nameOrEmail({ known: { first, last, email } }: Pick<FoundPerson, 'known'>): string {
   return [first, last].filter(Boolean).join(' ') || email
 }
 

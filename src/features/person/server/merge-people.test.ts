@@ -5,41 +5,41 @@ import { creditLedger } from '#src/features/billing/server/tables.ts'
 import { contact } from '#src/features/contact/server/tables.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
-import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { currentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { restoreLead } from '#src/features/lead/server/trash-leads.ts'
-import { makePersonalAddress } from '#src/features/link/server/personal/make-personal-address.ts'
+import { findOrCreatePersonalLink } from '#src/features/link/server/personal/find-or-create-personal-link.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { changeMailStop, hashOfAddress } from '#src/features/notification/server/mail/mail-stops.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { findThings } from '#src/features/search/server/find-things.ts'
 import { listTrash } from '#src/features/trash/server/list-trash.ts'
 import { purgeTrash } from '#src/features/trash/server/purge-trash.ts'
-import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-actions.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { listAccountPeople } from '#src/routes/workspace/account/$id/server/list-account-people.ts'
 import { previewPeopleMerge } from '#src/routes/workspace/lead/$id/merge/server/preview-people-merge.ts'
-import { unwritableAmong } from '#src/routes/workspace/server/unwritable-leads.ts'
+import { unreachableAmong } from '#src/routes/workspace/server/unreachable-leads.ts'
 import { aContact } from '#src/test/contacts.ts'
-import { aCountedWorld, bothWays } from '#src/test/counted-world.ts'
+import { aCountedWorld, storedAndComputed } from '#src/test/counted-world.ts'
 import { dumpTables } from '#src/test/dump-tables.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
-import { likelyPersonChoice, type PersonChoice } from '../rules/merge-person.ts'
+import { defaultPersonChoice, type PersonChoice } from '../rules/merge-person.ts'
 import { mergePeople } from './merge-people.ts'
-import { moveLatePeople } from './move-late-people.ts'
+import { moveLateRows } from './move-late-rows.ts'
 
 type Of = { workspace: string; user: string; stays: string; goes: string }
 
 /** Merges as the screen does; `take` holds the fields chosen by hand. */
 async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of, take: Partial<PersonChoice> = {}) {
   const { stays, goes, seen } = await previewPeopleMerge(platform, pair)
-  const choice = { ...likelyPersonChoice(stays.known, goes.known), ...take }
+  const choice = { ...defaultPersonChoice(stays.known, goes.known), ...take }
   return mergePeople(platform, { ...pair, user, seen, choice, confirm: goes.name })
 }
 
@@ -68,12 +68,12 @@ test('merged figures equal those of one person, whatever the visits were and bec
   const people = await allOf(platform, workspace)
   const [stays = '', goes = ''] = people.map(({ id }) => id)
   await mergeAsRead(platform, { workspace, user, stays, goes })
-  const at = await bothWays(platform, workspace)
+  const at = await storedAndComputed(platform, workspace)
   expect(at.counted).toEqual(at.read)
   expect(at.counted.leads.filter((row) => row['lead'] === goes)).toEqual([])
   await live(10)
   await settleAll(platform, 5)
-  const later = await bothWays(platform, workspace)
+  const later = await storedAndComputed(platform, workspace)
   expect(later.counted).toEqual(later.read)
 })
 
@@ -88,8 +88,8 @@ test('everything moves to the person that stays, and both addresses lead there',
       .update(lead)
       .set({ tags: ['VIP'], score: 4, validated: 'yes' })
       .where(eq(lead.id, other.id))
-    await makePersonalAddress(tx, { ...own, lead: lea.id })
-    await makePersonalAddress(tx, { ...own, lead: other.id })
+    await findOrCreatePersonalLink(tx, { ...own, lead: lea.id })
+    await findOrCreatePersonalLink(tx, { ...own, lead: other.id })
     await chargeLead(tx, { workspace, lead: other.id, at: now })
     const sent = { workspace, id: newId(now), page, block: 'a', answers: [], createdAt: now }
     await tx.insert(formSubmission).values({ ...sent, email: 'lea@new.test', lead: other.id })
@@ -161,10 +161,10 @@ test('a visit recorded for the merged person becomes the other’s, even if it s
   await Promise.all([mergeAsRead(platform, of), aKeptVisit(platform, visitOf), settleAll(platform, 5)])
   await aKeptVisit(platform, visitOf)
   await settleAll(platform, 5)
-  await moveLatePeople(platform)
+  await moveLateRows(platform)
   const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select({ of: visit.lead }).from(visit))
   expect(rows).toEqual([{ of: lea.id }, { of: lea.id }, { of: lea.id }])
-  const { counted, read } = await bothWays(platform, workspace)
+  const { counted, read } = await storedAndComputed(platform, workspace)
   expect(counted).toEqual(read)
 })
 
@@ -181,7 +181,7 @@ test('an unsubscribe of one of them applies to both addresses', async () => {
   })
   await mergeAsRead(platform, of)
   const emails = ['lea@old.test', 'lea@new.test']
-  expect(await unwritableAmong(platform, { workspace, emails })).toEqual(new Set(emails))
+  expect(await unreachableAmong(platform, { workspace, emails })).toEqual(new Set(emails))
 })
 
 test('exporting or erasing a person includes all that came from the merged ones', async () => {
@@ -196,7 +196,7 @@ test('exporting or erasing a person includes all that came from the merged ones'
   await mergeAsRead(platform, { ...of, stays: other.id, goes: third.id }, { email: 'stays', name: 'stays' })
   platform.clock.advance(60)
   await mergeAsRead(platform, of, { email: 'stays' })
-  const now = await platform.db.inWorkspace(workspace, (tx) => leadNow(tx, { workspace, lead: third.id }))
+  const now = await platform.db.inWorkspace(workspace, (tx) => currentLead(tx, { workspace, lead: third.id }))
   expect(now).toBe(of.stays)
   const actor = { user, organization }
   const which = { workspace, lead: of.stays }

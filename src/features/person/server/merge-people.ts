@@ -4,7 +4,7 @@ import { holdRuns, moveRuns } from '#src/features/automation/server/runs/move-ru
 import { moveChargedLead } from '#src/features/billing/server/move-charged-lead.ts'
 import { holdContacts, writeMergedContact } from '#src/features/contact/server/merge-contacts.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
-import { furtherAddresses } from '#src/features/lead/server/merge/lead-now.ts'
+import { furtherAddresses } from '#src/features/lead/server/merge/current-lead.ts'
 import {
   holdLeads,
   lockAddresses,
@@ -20,7 +20,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type KnownPerson, mergedPerson, otherAddresses, type PersonChoice } from '../rules/merge-person.ts'
-import { calledName, type FoundPerson, findPersonToMerge, seenOf } from './find-person.ts'
+import { type FoundPerson, findPersonToMerge, nameOrEmail, seenOf } from './find-person.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 export type PeopleMerge = {
@@ -91,7 +91,7 @@ function addressesOf({ lead, contact }: FoundPerson): string[] {
 
 function requireSame({ stays, goes }: Pair, { confirm, seen }: PeopleMerge): void {
   const typed = confirm.trim().toLowerCase()
-  const name = calledName(goes)
+  const name = nameOrEmail(goes)
   if (![name.toLowerCase(), goes.known.email.toLowerCase()].includes(typed) || typed === '')
     throw refusal(422, 'confirm_missing', msg`Type ${{ name }}, exactly as shown above, to confirm.`)
   if (seen !== seenOf([stays, goes]))

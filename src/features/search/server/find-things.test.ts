@@ -8,7 +8,7 @@ import { createCollection } from '#src/features/collection/server/change-collect
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
@@ -91,7 +91,7 @@ test('finds collections, boards, files and open folders, best matches first', as
     `file  /workspace/assets/library?file=${file}`,
   ]
   expect(await found()).toEqual(new Set([...seen, ...kept]))
-  await keepingFrom({ folders: [folder], media: [file] }, async () => {
+  await withRestrictions({ folders: [folder], media: [file] }, async () => {
     expect(await found()).toEqual(new Set(seen))
   })
   async function titles(q: string) {

@@ -6,7 +6,7 @@ import { reworded, speak } from '#src/translation/speak.ts'
 import { type SharingAnswer, type SharingForm, type SharingPlace, sharingForm } from '../schema.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { createShare } from './create-share.ts'
-import { answerComment, deleteComment, resolveComment } from './tend-comments.ts'
+import { answerComment, deleteComment, resolveComment } from './manage-comments.ts'
 
 type World = {
   platform: Pick<Platform, 'db' | 'clock' | 'config'>

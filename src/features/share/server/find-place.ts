@@ -1,6 +1,6 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { requireClip } from '#src/features/clip/server/find-clip.ts'
-import { collectionNotFound, isHere } from '#src/features/collection/server/change-collection.ts'
+import { collectionNotFound, isNotDeleted } from '#src/features/collection/server/change-collection.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
@@ -24,7 +24,7 @@ export async function requirePlace(
 ): Promise<Place> {
   if (kind === 'collection') {
     const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-      tx.select({ title: collection.title }).from(collection).where(isHere(workspace, id)),
+      tx.select({ title: collection.title }).from(collection).where(isNotDeleted(workspace, id)),
     )
     if (!row) throw collectionNotFound()
     return { title: row.title, things: [{ id, title: row.title, output: null }] }

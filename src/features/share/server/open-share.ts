@@ -4,10 +4,10 @@ import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
-import { mayComment, nameForVisitors, withoutAddresses } from '../rules.ts'
+import { mayComment, memberNameForVisitors, withoutAddresses } from '../rules.ts'
 import type { ShareMode, Verdict } from '../schema.ts'
 import { findShare, type ShareRow } from './find-share.ts'
-import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
+import { loadSharedThing, type SharedThing } from './load-shared-item.ts'
 import { maySee } from './share-password.ts'
 import { filesOf, type SharedFile } from './shared-files.ts'
 import { shareComment, shareVerdict } from './tables.ts'
@@ -89,7 +89,7 @@ async function readComments(
   function seen(one: (typeof rows)[number]): Omit<SeenComment, 'answers'> {
     return {
       id: one.id,
-      name: one.member ? nameForVisitors(names.get(one.member), site) : one.name,
+      name: one.member ? memberNameForVisitors(names.get(one.member), site) : one.name,
       isMember: one.member !== null,
       body: one.member ? withoutAddresses(one.body, speak(locale, msg`colleague`)) : one.body,
       atMs: one.atMs,

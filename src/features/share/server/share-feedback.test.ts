@@ -8,7 +8,7 @@ import { aDesk, aShare, aTalk, lea, saying, see } from '#src/test/shares.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { revokeShare } from './change-share.ts'
 import { loadSharing } from './load-sharing.ts'
-import { answerComment, deleteComment, resolveComment } from './tend-comments.ts'
+import { answerComment, deleteComment, resolveComment } from './manage-comments.ts'
 import { commentOnShare, decideOnShare } from './visit-share.ts'
 
 test('a comment is visible only through its own share, and members are notified', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { findShare, type ShareRow } from './find-share.ts'
-import { loadSharedThing, type SharedAsset, type SharedThing } from './load-shared-thing.ts'
+import { loadSharedThing, type SharedAsset, type SharedThing } from './load-shared-item.ts'
 import { maySee } from './share-password.ts'
 
 const written = ['docx', 'md', 'txt'] as const

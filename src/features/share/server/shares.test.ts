@@ -6,7 +6,7 @@ import { aDesk, aShare, aTalk, saying, see } from '#src/test/shares.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { countOpening } from './count-opening.ts'
 import { loadSharing } from './load-sharing.ts'
-import { answerComment, deleteComment } from './tend-comments.ts'
+import { answerComment, deleteComment } from './manage-comments.ts'
 import { unlockShare } from './unlock-share.ts'
 import { commentOnShare } from './visit-share.ts'
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
-import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
+import { notifyOfGuessing } from '#src/features/notification/server/notify-of-guessing.ts'
 import { type Guess, guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findShare, type ShareRow } from './find-share.ts'
-import { loadSharedThing } from './load-shared-thing.ts'
+import { loadSharedThing } from './load-shared-item.ts'
 import { openShareCookie } from './share-password.ts'
 import { deskOf, titleOf } from './visit-share.ts'
 
@@ -39,7 +39,7 @@ function guessAt(platform: World, row: ShareRow, address: string): Guess {
       const thing = await loadSharedThing(platform, { row, item: undefined, locale: 'en' })
       if (!thing) return
       const href = await platform.db.inWorkspace(workspace, (tx) => deskOf(tx, row))
-      await tellOfGuessing(platform, { workspace, kind: 'share', title: titleOf(thing), href })
+      await notifyOfGuessing(platform, { workspace, kind: 'share', title: titleOf(thing), href })
     },
   }
 }

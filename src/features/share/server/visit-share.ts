@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq } from 'drizzle-orm'
 import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { isOwnKind } from '#src/features/content/rules/kinds.ts'
+import { saveVerdict } from '#src/features/content/server/save-verdict.ts'
 import { content } from '#src/features/content/server/tables.ts'
-import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
-import { notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
+import { inEveryLanguage, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { parseTime } from '#src/features/page/parts/time-text.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -15,7 +15,7 @@ import { shareLabels } from '../messages/share-refusals.ts'
 import { mayComment, mayDecide } from '../rules.ts'
 import type { ShareMode, VisitorForm } from '../schema.ts'
 import { findShare, type ShareRow } from './find-share.ts'
-import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
+import { loadSharedThing, type SharedThing } from './load-shared-item.ts'
 import { maySee } from './share-password.ts'
 import { shareComment, shareVerdict } from './tables.ts'
 
@@ -100,7 +100,7 @@ export async function decideOnShare(
   await platform.db.inWorkspace(workspace, async (tx) => {
     const isKept =
       !row.content ||
-      (await takeVerdict(tx, { workspace, content: row.content, variant: variant ?? 0, isApproved, at }))
+      (await saveVerdict(tx, { workspace, content: row.content, variant: variant ?? 0, isApproved, at }))
     if (!isKept)
       throw new Refusal(409, 'text_changed', msg`This text has changed. Read the new version, then decide.`)
     const verdict = isApproved ? 'approved' : 'changes_wanted'
@@ -156,7 +156,7 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
     kind: 'share' as const,
     subjectType: 'share',
     subjectId: id,
-    said: saidInAll({ title, text: short }),
+    said: inEveryLanguage({ title, text: short }),
     href: await deskOf(tx, row),
   }
   await notifyMembers(tx, [notice], at)

@@ -1,5 +1,5 @@
-import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
-import { guessMapping } from '#src/features/link/rules/bulk.ts'
+import { type CustomField, ownName } from '#src/features/account/rules/custom-field.ts'
+import { guessBulkColumns } from '#src/features/link/rules/bulk.ts'
 import {
   type FactField,
   factFieldsOf,
@@ -44,9 +44,9 @@ const names: Record<FactField, RegExp> = {
 export function guessColumns(
   kind: SheetKind,
   headings: readonly string[],
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): SheetMapping {
-  if (kind === 'links') return guessMapping(headings)
+  if (kind === 'links') return guessBulkColumns(headings)
   const said = headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const found = factFieldsOf[kind].flatMap((field): [SheetField, number][] => {
     const at = said.findIndex((name) => names[field].test(name))

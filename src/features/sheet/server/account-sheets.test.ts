@@ -9,11 +9,11 @@ import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import type { ExistingMode } from '../schema.ts'
-import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
-import { forgetInSheets, forgetSheet, sheetSweeps } from './forget-sheets.ts'
-import { keepSheet } from './keep-sheet.ts'
+import { deleteSheet, eraseFromSheets, sheetSweeps } from './delete-sheets.ts'
 import { loadSheet } from './load-sheet.ts'
-import { sheetJobs } from './work-on-sheet.ts'
+import { sheetJobs } from './process-sheet.ts'
+import { lookThrough, runSheet, undoSheet } from './start-sheet.ts'
+import { storeSheet } from './store-sheet.ts'
 
 async function aDesk() {
   const platform = await createTestPlatform()
@@ -21,7 +21,7 @@ async function aDesk() {
   const { workspace, owner: user } = made
   const who = { workspace, user }
   const keep = async (csv: string, existing: ExistingMode = 'fill') => {
-    const { id: sheet } = await keepSheet(platform, {
+    const { id: sheet } = await storeSheet(platform, {
       ...who,
       kind: 'accounts',
       name: 'companies.csv',
@@ -178,10 +178,10 @@ test("another workspace can't access a file, a file can be deleted, and an inval
   await expect(undoSheet(platform, theirs)).rejects.toMatchObject(missing)
   await expect(lookThrough(platform, theirs)).rejects.toMatchObject(missing)
   await expect(loadSheet(platform, theirs)).rejects.toMatchObject(missing)
-  await expect(forgetSheet(platform, theirs)).rejects.toMatchObject({
+  await expect(deleteSheet(platform, theirs)).rejects.toMatchObject({
     code: 'sheet_not_found',
   })
-  await forgetSheet(platform, sheet)
+  await deleteSheet(platform, sheet)
   await expect(look(sheet)).rejects.toMatchObject({ code: 'sheet_not_found' })
   await expect(keep('Name\nA\n"Globex')).rejects.toMatchObject({ status: 422, code: 'csv_refused' })
   await expect(keep('PK\u0003\u0004')).rejects.toThrow(/Excel/)
@@ -226,7 +226,7 @@ test('an erased address disappears from every file, and the rest of the file sta
   )
   await runSheet(platform, sheet)
   await platform.db.inWorkspace(who.workspace, (tx) =>
-    forgetInSheets(tx, { workspace: who.workspace, email: 'ada@X.test' }),
+    eraseFromSheets(tx, { workspace: who.workspace, email: 'ada@X.test' }),
   )
   const { rows } = await platform.db.pool.query<{ said: string }>(
     `select sheet.examples::text || piece.rows::text || piece.verdicts::text as said

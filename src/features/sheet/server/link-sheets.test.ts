@@ -8,10 +8,10 @@ import { listLinks } from '#src/features/link/server/list-links.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
-import { runSheet, undoSheet } from './begin-sheet.ts'
-import { keepSheet } from './keep-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
-import { sheetJobs } from './work-on-sheet.ts'
+import { sheetJobs } from './process-sheet.ts'
+import { runSheet, undoSheet } from './start-sheet.ts'
+import { storeSheet } from './store-sheet.ts'
 
 async function aDesk() {
   const { platform, workspace, user } = await aPlace()
@@ -21,7 +21,7 @@ async function aDesk() {
     const options = { companies: 'create' as const, journey: of }
     const file = new Blob([csv])
     const who = { workspace, user }
-    const { id: sheet } = await keepSheet(platform, {
+    const { id: sheet } = await storeSheet(platform, {
       ...who,
       kind: 'links',
       name: 'links.csv',

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { type OwnFieldKind, ownName } from '#src/features/account/rules/own-field.ts'
+import { type CustomFieldKind, ownName } from '#src/features/account/rules/custom-field.ts'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { addCustomField } from '#src/features/account/server/custom-fields.ts'
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
-import { addOwnField } from '#src/features/account/server/own-fields.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { aPlace } from '#src/test/places.ts'
-import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
-import { keepSheet } from './keep-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
+import { lookThrough, runSheet, undoSheet } from './start-sheet.ts'
+import { storeSheet } from './store-sheet.ts'
 
 async function aDesk() {
   const { platform, workspace, who } = await aPlace()
-  const add = async (name: string, kind: OwnFieldKind, choices: string[] = []) =>
-    (await addOwnField(platform, { workspace, name, kind, choices })).id
+  const add = async (name: string, kind: CustomFieldKind, choices: string[] = []) =>
+    (await addCustomField(platform, { workspace, name, kind, choices })).id
   const keep = async (csv: string) => {
     const kept = { ...who, kind: 'accounts' as const, name: 'companies.csv', file: new Blob([csv]) }
-    return { ...who, sheet: (await keepSheet(platform, kept)).id }
+    return { ...who, sheet: (await storeSheet(platform, kept)).id }
   }
   const read = async (name: string) => {
     const { accounts } = await listAccounts(platform, { workspace })

@@ -5,15 +5,15 @@ import { changeLead } from '#src/features/lead/server/change-lead.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
-import { leadDeed } from '#src/features/lead/server/tables.ts'
+import { leadEvent } from '#src/features/lead/server/tables.ts'
 import { dumpTables } from '#src/test/dump-tables.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import type { ExistingMode, SheetOptions } from '../schema.ts'
-import { lookThrough, runSheet, undoSheet } from './begin-sheet.ts'
-import { keepSheet } from './keep-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
-import { sheetJobs } from './work-on-sheet.ts'
+import { sheetJobs } from './process-sheet.ts'
+import { lookThrough, runSheet, undoSheet } from './start-sheet.ts'
+import { storeSheet } from './store-sheet.ts'
 
 type Way = { existing?: ExistingMode } & Partial<SheetOptions>
 
@@ -21,7 +21,7 @@ async function aDesk() {
   const { platform, workspace, who } = await aPlace()
   const keep = async (csv: string, { existing = 'fill', ...chosen }: Way = {}) => {
     const file = new Blob([csv])
-    const { id: sheet } = await keepSheet(platform, { ...who, kind: 'people', name: 'people.csv', file })
+    const { id: sheet } = await storeSheet(platform, { ...who, kind: 'people', name: 'people.csv', file })
     const { mapping } = await loadSheet(platform, { workspace, sheet })
     const options = { companies: 'create' as const, journey: null, ...chosen }
     await lookThrough(platform, { workspace, sheet }, { mapping, existing, options })
@@ -125,7 +125,7 @@ test('the address of an erased person is refused in any column, and never stored
 
 test('people are added to a flow only if one is chosen, and then everyone who is not refused', async () => {
   const { platform, who, keep, people } = await aDesk()
-  const deeds = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadDeed))
+  const deeds = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadEvent))
   await runSheet(platform, await keep('email\nlea@x.test'))
   expect(await deeds()).toEqual([])
   const journey = '00000000-0000-4000-8000-00000000000a'

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { refuseStrangers } from './refuse-strangers.ts'
+import { refuseStrangers } from './refuse-non-members.ts'
 import { task } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>

@@ -1,7 +1,7 @@
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { refuseStrangers } from './refuse-strangers.ts'
+import { refuseStrangers } from './refuse-non-members.ts'
 import { task } from './tables.ts'
 
 type NewTask = {

@@ -1,6 +1,6 @@
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import type { ShownJob } from '../schema.ts'
 
 /** The background jobs of a workspace, named in the member's language. */
@@ -11,7 +11,7 @@ export async function listShownJobs(
   const all = await jobs.ofWorkspace(workspace)
   return all.map(({ createdAt, dueAt, endedAt, ...job }) => ({
     ...job,
-    step: readTold(locale, job.step),
+    step: readStoredMessage(locale, job.step),
     created_at: createdAt.toISOString(),
     due_at: dueAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,

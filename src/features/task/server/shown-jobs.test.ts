@@ -5,7 +5,7 @@ import type { JobKind, JobReport } from '#src/platform/jobs/job-queue.ts'
 import { startJobQueue } from '#src/platform/jobs/pg-boss-queue.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { jobList } from '../schema.ts'
 
 /** A platform with the real queue and a job `test.work` that runs `work`. */
@@ -61,8 +61,8 @@ test('a failed job shows a readable reason and can be retried', {
   await enqueue()
   await vi.waitFor(async () => expect(await first()).toMatchObject({ state: 'failed' }), patient)
   const { id, step } = await first()
-  expect(readTold('en', step)).toBe('Attempt 1 failed: The mail server is away.')
-  expect(readTold('de', step)).toContain('Versuch 1 ist fehlgeschlagen')
+  expect(readStoredMessage('en', step)).toBe('Attempt 1 failed: The mail server is away.')
+  expect(readStoredMessage('de', step)).toContain('Versuch 1 ist fehlgeschlagen')
 
   failure = new TypeError('secret.internals is not a function')
   expect(await jobs.retry(workspace, id)).toBe(true)

@@ -5,7 +5,7 @@ import { tokensOf } from '#src/features/language/rules/tokens.ts'
 export type QuestionWord = { word: string; weight: number }
 
 /** How many earlier questions are considered. */
-export const turnsInMind = 4
+export const rememberedTurns = 4
 
 const mostWords = 12
 const earlierWeight = 0.5
@@ -39,7 +39,7 @@ export function wordsOfQuestion(question: string, before: readonly string[] = []
   const leans = own.length < 2 || leaning.test(question)
   const earlier = leans
     ? before
-        .slice(0, turnsInMind)
+        .slice(0, rememberedTurns)
         .flatMap((asked, turn) =>
           contentOf(asked).map((word) => ({ word, weight: earlierWeight ** (turn + 1) })),
         )

@@ -7,7 +7,7 @@ import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/translation/kept-message.ts'
+import { serializeMessage } from '#src/translation/stored-message.ts'
 import {
   askForAnswer,
   modelReply,
@@ -16,7 +16,7 @@ import {
   readReplySoFar,
   type Turn,
 } from '../rules/ask-for-answer.ts'
-import { turnsInMind } from '../rules/question-words.ts'
+import { rememberedTurns } from '../rules/question-words.ts'
 import { type AnswerClaim, type AnswerJob, answerClaims, type Passage } from '../schema.ts'
 import { passagesOf } from './ask-question.ts'
 import { lockMessage } from './queries.ts'
@@ -58,7 +58,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
     await platform.db.inWorkspace(workspace, async (tx) => {
       await tx
         .update(message)
-        .set({ state: 'failed', problem: keepTold(error.told), partial: [] })
+        .set({ state: 'failed', problem: serializeMessage(error.told), partial: [] })
         .where(and(eq(message.workspace, workspace), eq(message.id, asked.id), eq(message.state, 'writing')))
       await noteFailedUse(tx, { workspace, user, purpose, access, now: platform.clock.now() })
     })
@@ -145,7 +145,7 @@ async function turnsBefore({ db }: World, { workspace, thread, n }: Kept): Promi
       .from(message)
       .where(and(eq(message.workspace, workspace), eq(message.thread, thread), lt(message.n, n)))
       .orderBy(desc(message.n))
-      .limit(turnsInMind),
+      .limit(rememberedTurns),
   )
   return rows.toReversed().map(({ question, answer }) => ({ question, answer: answerClaims.parse(answer) }))
 }

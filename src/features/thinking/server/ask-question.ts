@@ -6,7 +6,7 @@ import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { turnsInMind } from '../rules/question-words.ts'
+import { rememberedTurns } from '../rules/question-words.ts'
 import { answerOf, type RankedPassage } from '../rules/rank-passages.ts'
 import { type AnswerJob, type Passage, passages, type questionForm } from '../schema.ts'
 import { findPassages } from './find-passages.ts'
@@ -99,7 +99,7 @@ async function questionsBefore(
       .from(message)
       .where(and(eq(message.workspace, workspace), eq(message.thread, id)))
       .orderBy(desc(message.n))
-      .limit(turnsInMind)
+      .limit(rememberedTurns)
   })
   return rows.map(({ question }) => question)
 }
@@ -108,7 +108,7 @@ async function questionsBefore(
  * Retries a failed answer by the model. Does nothing for answered or running questions. Throws Refusal 404
  * `message_not_found` and like `openAi` and `requireCredits`.
  */
-export async function askAgain(
+export async function retryAnswer(
   platform: World,
   { workspace, user, message: id }: { workspace: string; user: string; message: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
-import { liesIn } from '#src/features/asset/server/asset-conditions.ts'
+import { isInFolder } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection, findMatches } from '#src/features/collection/server/list-collections.ts'
 import { folder } from '#src/features/folder/server/tables.ts'
@@ -46,7 +46,7 @@ export async function assetsInScope(
           .where(and(eq(folder.workspace, workspace), eq(folder.id, scope.id))),
       )
       if (!there) throw scopeGone()
-      return idsWhere({ db }, workspace, liesIn(workspace, scope.id))
+      return idsWhere({ db }, workspace, isInFolder(workspace, scope.id))
     }
   }
 }

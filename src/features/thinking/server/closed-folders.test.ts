@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -28,7 +28,7 @@ test('speech in a restricted folder is neither found nor takes up space in the r
   const asked = { workspace, question: 'price of bread', before: [], scope: { kind: 'all' } } as const
   const all = await findPassages(platform, asked)
   expect(all.some((passage) => passage.asset !== open)).toBe(true)
-  await keepingFrom({ folders: [folder], media: [] }, async () => {
+  await withRestrictions({ folders: [folder], media: [] }, async () => {
     const found = await findPassages(platform, asked)
     expect(found.map((passage) => passage.asset)).toEqual([open])
     await expect(

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { withoutStruck } from '#src/features/transcript/rules/document-wire.ts'
 import type { SegmentMarks, TimedWord } from '#src/features/transcript/schema.ts'
 import { stemsOf } from '#src/features/transcript/server/find-spoken.ts'
-import { closedNow } from '#src/platform/database/asker.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { currentRestrictions } from '#src/platform/database/request-access.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type QuestionWord, wordsOfQuestion } from '../rules/question-words.ts'
 import { type RankedPassage, rankPassages, type Stretch, type Wanted } from '../rules/rank-passages.ts'
@@ -112,7 +112,7 @@ function within(workspace: string, assets: string[] | undefined): SQL {
 
 /** Restricted assets must not take up space in the results. Row-level policies don't apply to this system query. */
 function open(workspace: string): SQL {
-  const { folders } = closedNow()
+  const { folders } = currentRestrictions()
   if (folders.length === 0) return sql``
   return sql`and transcript not in (select t.id from transcript t
     join asset a on a.workspace = t.workspace and a.id = t.asset

@@ -11,13 +11,13 @@ import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aModelOf, creditsOf } from '#src/test/workspace-model.ts'
 import type { Scope } from '../schema.ts'
-import { askAgain, askQuestion } from './ask-question.ts'
+import { askQuestion, retryAnswer } from './ask-question.ts'
 import { findBoard, listBoards, removeBoard, restoreBoard } from './boards.ts'
 import { addIdea, editIdea, moveIdea, removeIdea, restoreIdea } from './ideas.ts'
 import { thinkingJobs } from './jobs.ts'
-import { makeOfIdea } from './make-of-idea.ts'
 import { pinAnswer } from './pin-answer.ts'
 import { findThread, listThreads, removeThread, restoreThread } from './threads.ts'
+import { makeOfIdea } from './turn-idea-into.ts'
 
 const workshop = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
@@ -131,7 +131,7 @@ test('a model answers from the passages only, is charged once, and claims withou
     ],
   })
   expect(await creditsOf(platform, workspace)).toBe(4)
-  await askAgain(platform, { workspace, user, message: asked.message })
+  await retryAnswer(platform, { workspace, user, message: asked.message })
   expect(platform.jobs.waiting).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('a failed model says why, costs nothing, and can be retried', async () => {
   const failed = await findThread(platform, { workspace, thread, locale: 'de' })
   expect(failed?.messages[0]).toMatchObject({ state: 'failed', problem: expect.stringMatching(/\S/) })
   expect(await creditsOf(platform, workspace)).toBe(5)
-  await askAgain(platform, { workspace, user, message })
+  await retryAnswer(platform, { workspace, user, message })
   await platform.jobs.runDue(platform, thinkingJobs, now)
   const found = await findThread(platform, { workspace, thread, locale: 'en' })
   expect(found?.messages[0]).toMatchObject({ state: 'written', problem: '' })

@@ -3,8 +3,8 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { type AnswerClaim, answerClaims, oneThread, type Passage, type Scope, scope } from '../schema.ts'
 import { passagesOf } from './ask-question.ts'
 import { lockThread, notFound } from './queries.ts'
@@ -107,7 +107,7 @@ export async function findThread(
           scope: scope.parse(one.scope),
           method: one.method,
           state: one.state,
-          problem: one.problem === '' ? '' : readTold(locale, one.problem),
+          problem: one.problem === '' ? '' : readStoredMessage(locale, one.problem),
           passages: shown,
           gone: one.passages.length - shown.length,
           answer: stillCited(answerClaims.parse(one.answer), numbers),

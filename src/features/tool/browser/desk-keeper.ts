@@ -1,7 +1,7 @@
-import { askedBy, type Deed, type Desk, deskAfter, deskOf, newDesk, shownBy } from '../rules/desk.ts'
+import { askedBy, type Deed, type Desk, deskOf, newDesk, reduceDesk, shownBy } from '../rules/desk.ts'
 import { type Draft, titleOf } from '../rules/draft.ts'
 import type { ToolName } from '../rules/kits.ts'
-import { findDraft, forgetDraft, keepDraft } from './draft-store.ts'
+import { deleteDraft, findDraft, keepDraft } from './draft-store.ts'
 import { startWriter, type Writer } from './writer.ts'
 
 /** The state of a screen: the desk, whether the previous draft was looked up, and whether the browser stores it. */
@@ -33,7 +33,7 @@ export class DeskKeeper {
 
   readonly deal = (deed: Deed): void => {
     const { desk: before } = this.#view
-    const desk = deskAfter(before, deed)
+    const desk = reduceDesk(before, deed)
     // The stored draft is outdated.
     this.#show(isOther(desk, before) ? { desk, isKept: false } : { desk })
     if (deed.do === 'stop' || deed.do === 'clear') this.#writer?.stop()
@@ -71,7 +71,7 @@ export class DeskKeeper {
     this.#keeping = undefined
     const { desk } = this.#view
     if (desk.source.text.trim() === '') {
-      await forgetDraft(this.#tool)
+      await deleteDraft(this.#tool)
       this.#show({ isKept: false, isRefused: false })
       return
     }

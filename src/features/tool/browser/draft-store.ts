@@ -29,7 +29,7 @@ export async function keepDraft(draft: Draft): Promise<void> {
 }
 
 /** Deletes a tool's draft; with `id`, only if it is still that one. */
-export async function forgetDraft(tool: DraftTool, id?: string): Promise<void> {
+export async function deleteDraft(tool: DraftTool, id?: string): Promise<void> {
   try {
     const kept = id === undefined ? undefined : await findDraft(tool)
     if (id !== undefined && kept?.id !== id) return

@@ -32,7 +32,7 @@ export async function keepModelFile(address: string, bytes: Uint8Array<ArrayBuff
 }
 
 /** Deletes all models from this browser. */
-export async function forgetModels(): Promise<void> {
+export async function deleteModels(): Promise<void> {
   if (mayKeep()) await caches.delete(name)
 }
 

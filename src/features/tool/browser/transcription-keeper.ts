@@ -10,8 +10,8 @@ import {
   type Transcription,
 } from '../rules/transcription.ts'
 import { decodeInPage } from './decode-in-page.ts'
-import { findDraft, forgetDraft, keepDraft } from './draft-store.ts'
-import { forgetModels, hasModel, keepsModelFiles } from './model-store.ts'
+import { deleteDraft, findDraft, keepDraft } from './draft-store.ts'
+import { deleteModels, hasModel, keepsModelFiles } from './model-store.ts'
 import { findEngines, isTooOld } from './speech-engines.ts'
 import type { AskedToTranscribe } from './transcriber-worker.ts'
 
@@ -105,7 +105,7 @@ export class TranscriptionKeeper {
   }
 
   readonly forgetModel = async (): Promise<void> => {
-    await forgetModels()
+    await deleteModels()
     await this.#lookForModel()
   }
 
@@ -127,7 +127,7 @@ export class TranscriptionKeeper {
     this.#keeping = undefined
     const { transcription } = this.#view
     if (transcription.heard.length === 0) {
-      await forgetDraft('whisper')
+      await deleteDraft('whisper')
       this.#show({ isKept: false, isRefused: false })
       return
     }
@@ -156,8 +156,11 @@ export class TranscriptionKeeper {
 
   async #lookForModel(): Promise<void> {
     const url = new URL(this.#model.url, document.baseURI).href
-    const [isHere, keepsFiles] = await Promise.all([hasModel(url, this.#view.engine), keepsModelFiles()])
-    this.#show({ hasModel: isHere, keepsFiles })
+    const [isNotDeleted, keepsFiles] = await Promise.all([
+      hasModel(url, this.#view.engine),
+      keepsModelFiles(),
+    ])
+    this.#show({ hasModel: isNotDeleted, keepsFiles })
   }
 
   #startWorker(asked: AskedToTranscribe): Worker {

@@ -9,7 +9,7 @@ import threadedScript from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?
 import threadedProgram from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url'
 import type { SaidInWindow } from '../rules/heard.ts'
 import { type Engine, exactness } from '../rules/model-files.ts'
-import type { AskedWindow, SpeechHearer } from '../rules/transcribe.ts'
+import type { AskedWindow, SpeechModelRunner } from '../rules/transcribe.ts'
 
 const name = 'local/model'
 // Like OpenAI's own implementation: half of the model's context; the other half is for previous text.
@@ -19,7 +19,7 @@ const mostTokens = 224
 export async function loadWhisper(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   engine: Engine,
-): Promise<SpeechHearer> {
+): Promise<SpeechModelRunner> {
   readFrom(files)
   const options = { device: engine, dtype: exactness[engine] }
   const whisper = await pipeline('automatic-speech-recognition', name, options)

@@ -7,7 +7,7 @@ import type { AudiogramTemplate, SpokenWords } from '#src/features/clip/schema.t
 import { pngOf } from '#src/features/transcript/browser/quote-image.ts'
 import type { QuoteColours } from '#src/features/transcript/rules/quote-image.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
-import { handOut } from '../browser/hand-out.ts'
+import { downloadFile } from '../browser/download-file.ts'
 import { type Moment, spokenIn } from '../rules/looks.ts'
 import { useClip } from './use-clip.ts'
 
@@ -40,7 +40,7 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
   const { part, told, make, cancel } = useClip()
 
   async function downloadStill(): Promise<void> {
-    if (canvas.current) handOut('audiogram.png', await pngOf(canvas.current))
+    if (canvas.current) downloadFile('audiogram.png', await pngOf(canvas.current))
   }
 
   return (

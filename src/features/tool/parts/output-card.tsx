@@ -8,7 +8,7 @@ import { postText } from '#src/features/language/rules/render-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { CopyText } from '#src/ui/copy-text.tsx'
-import { handOut } from '../browser/hand-out.ts'
+import { downloadFile } from '../browser/download-file.ts'
 import type { Deed, Desk } from '../rules/desk.ts'
 import { titleOf, type Written } from '../rules/draft.ts'
 import { blocksOf } from '../rules/kit-file.ts'
@@ -121,7 +121,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
               key={format}
               type="button"
               aria-label={t`Download ${{ kind: name }} as ${{ format: label }}`}
-              onClick={() => handOut(fileNameOf(title, kind, format), outputText(blocks, format))}
+              onClick={() => downloadFile(fileNameOf(title, kind, format), outputText(blocks, format))}
             >
               {label}
             </button>

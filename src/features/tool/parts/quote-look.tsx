@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { drawQuoteImage, pngOf } from '#src/features/transcript/browser/quote-image.ts'
 import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
 import { type QuoteColours, type QuoteSize, quoteSizes } from '#src/features/transcript/rules/quote-image.ts'
-import { handOut } from '../browser/hand-out.ts'
+import { downloadFile } from '../browser/download-file.ts'
 import type { Moment } from '../rules/looks.ts'
 
 // The options are exactly these values.
@@ -30,7 +30,7 @@ export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteC
   }, [text, speaker, size, ground, ink])
 
   async function download(): Promise<void> {
-    if (canvas.current) handOut(`quote-${size}.png`, await pngOf(canvas.current))
+    if (canvas.current) downloadFile(`quote-${size}.png`, await pngOf(canvas.current))
   }
 
   return (

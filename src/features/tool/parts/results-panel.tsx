@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { DeskKeeper, DeskView } from '../browser/desk-keeper.ts'
 import { type Desk, shownBy } from '../rules/desk.ts'
-import { KeepPanel } from './keep-panel.tsx'
 import { LooksPanel } from './looks-panel.tsx'
 import { OutputCard } from './output-card.tsx'
+import { SavePanel } from './save-panel.tsx'
 
 type Props = { view: DeskView; keeper: DeskKeeper }
 
@@ -31,7 +31,7 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
       {!isEmpty && desk.kinds.length === 0 ? (
         <p className="tool-empty">{t`Choose at least one content type.`}</p>
       ) : null}
-      {shown.length > 0 ? <KeepPanel desk={desk} keeper={keeper} /> : null}
+      {shown.length > 0 ? <SavePanel desk={desk} keeper={keeper} /> : null}
       {shown.length > 0 ? <LooksPanel desk={desk} /> : null}
       {shown.map((written) => (
         <OutputCard key={written.kind} written={written} desk={desk} deal={keeper.deal} />

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
-import { useLocale, useSay } from '#src/translation/reader.ts'
+import { useLocale, useTranslate } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { handOut } from '../browser/hand-out.ts'
+import { downloadFile } from '../browser/download-file.ts'
 import { type AudiogramOrder, makeAudiogram } from '../browser/make-audiogram.ts'
 
 /** Creates and downloads a clip; reports progress from 0 to 1 and the result. */
 export function useClip() {
-  const say = useSay()
+  const say = useTranslate()
 
   const locale = useLocale()
   const [part, setPart] = useState<number>()
@@ -29,7 +29,7 @@ export function useClip() {
           setTold(say(msg`Creating clip · ${{ percent: percent.format(done) }}`))
         },
       })
-      handOut(`audiogram.${made.extension}`, made.bytes)
+      downloadFile(`audiogram.${made.extension}`, made.bytes)
       setTold(say(msg`Clip downloaded`))
     } catch (error) {
       setTold(

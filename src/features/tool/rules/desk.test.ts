@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftLabels } from '../messages/draft-labels.ts'
-import { askedBy, type Deed, type Desk, deskAfter, deskOf, newDesk, shownBy } from './desk.ts'
+import { askedBy, type Deed, type Desk, deskOf, newDesk, reduceDesk, shownBy } from './desk.ts'
 import type { Draft, Written } from './draft.ts'
 import type { About } from './write-kit.ts'
 
@@ -16,7 +16,7 @@ const about: About = {
 const problem = draftLabels.noText
 
 function after(desk: Desk, ...deeds: Deed[]): Desk {
-  return deeds.reduce(deskAfter, desk)
+  return deeds.reduce(reduceDesk, desk)
 }
 
 /** The worker's answer to the latest request. */

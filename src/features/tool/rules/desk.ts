@@ -79,7 +79,7 @@ export type Deed =
   | { do: 'open'; desk: Desk }
 
 /** The reducer of a desk. */
-export function deskAfter(desk: Desk, deed: Deed): Desk {
+export function reduceDesk(desk: Desk, deed: Deed): Desk {
   switch (deed.do) {
     case 'clear':
       return cleared(desk)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Heard, heardIn, joinHeard, segmentsOf, textOf, withText } from './heard.ts'
+import { type Heard, heardIn, joinPassages, segmentsOf, textOf, withText } from './heard.ts'
 
 function said(startSeconds: number, endSeconds: number, text: string): Heard {
   const [one] = heardIn([{ text, start: startSeconds, end: endSeconds }], { fromMs: 0, untilMs: 600_000 })
@@ -47,14 +47,14 @@ test('invented times stay inside the window and never go back', () => {
 test('words in both windows appear once', () => {
   const before = [said(0, 22, 'We build floors.'), said(22, 29.5, 'The wood moves with the seasons of')]
   const after = [said(25.4, 33, 'moves, with the Seasons of the year.'), said(33, 40, 'So leave air.')]
-  const joined = joinHeard(before, after, overlap)
+  const joined = joinPassages(before, after, overlap)
   expect(whole(joined)).toBe('We build floors. The wood moves with the seasons of the year. So leave air.')
 })
 
 test('without agreement they are split in the middle of the overlap', () => {
   const before = [said(0, 30, 'a b c d e f')]
   const after = [said(25, 31, 'p q r')]
-  const joined = joinHeard(before, after, overlap)
+  const joined = joinPassages(before, after, overlap)
   expect(whole(joined)).toBe('a b c d e q r')
   const starts = joined.map(({ startMs }) => startMs)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
@@ -63,13 +63,13 @@ test('without agreement they are split in the middle of the overlap', () => {
 test('a word the speaker repeats appears twice', () => {
   const before = [said(0, 24, 'no no no')]
   const after = [said(30.5, 36, 'no no never')]
-  expect(whole(joinHeard(before, after, overlap))).toBe('no no no no no never')
+  expect(whole(joinPassages(before, after, overlap))).toBe('no no no no no never')
 })
 
 test('a silent window changes nothing', () => {
   const before = [said(0, 29, 'to the end')]
-  expect(joinHeard(before, [], overlap)).toEqual(before)
-  expect(whole(joinHeard([], [said(31, 33, 'at last')], overlap))).toBe('at last')
+  expect(joinPassages(before, [], overlap)).toEqual(before)
+  expect(whole(joinPassages([], [said(31, 33, 'at last')], overlap))).toBe('at last')
 })
 
 test('speech in overlapping windows comes out as spoken', () => {
@@ -88,7 +88,7 @@ test('speech in overlapping windows comes out as spoken', () => {
           stretch,
         )
         const seam = { fromMs: stretch.fromMs, untilMs: stretch.fromMs + (from === 0 ? 0 : 5000) }
-        joined = joinHeard(joined, heard, seam)
+        joined = joinPassages(joined, heard, seam)
       }
       expect(whole(joined)).toBe(words.join(' '))
     }),
@@ -106,7 +106,7 @@ test('times never go back, whatever two windows contain', () => {
     fc.property(window, window, (first, second) => {
       const before = heardIn(first, { fromMs: 0, untilMs: 30_000 })
       const after = heardIn(second, { fromMs: 25_000, untilMs: 55_000 })
-      const times = joinHeard(before, after, overlap).flatMap(({ words }) =>
+      const times = joinPassages(before, after, overlap).flatMap(({ words }) =>
         words.flatMap(([, a, b]) => [a, b]),
       )
       expect(times).toEqual(times.toSorted((a, b) => a - b))

@@ -38,10 +38,10 @@ export function heardIn(said: SaidInWindow, { fromMs, untilMs }: Stretch): Heard
  * Appends the next window's result; both cover `overlap`. If they agree on a run of words there, they are joined at
  * its end, else in the middle of the overlap, so that nothing appears twice. Times never go back.
  */
-export function joinHeard(before: readonly Heard[], after: readonly Heard[], overlap: Stretch): Heard[] {
+export function joinPassages(before: readonly Heard[], after: readonly Heard[], overlap: Stretch): Heard[] {
   if (after.length === 0) return [...before]
-  const tail = placesOf(before).filter(({ word }) => word[2] > overlap.fromMs - slackMs)
-  const head = placesOf(after).filter(({ word }) => word[1] < overlap.untilMs + slackMs)
+  const tail = placesOfMenu(before).filter(({ word }) => word[2] > overlap.fromMs - slackMs)
+  const head = placesOfMenu(after).filter(({ word }) => word[1] < overlap.untilMs + slackMs)
   const run = longestRun(tail, head)
   const middle = (overlap.fromMs + overlap.untilMs) / 2
   const kept = run
@@ -116,7 +116,7 @@ const fewestWords = 2
 type Place = { segment: number; place: number }
 type PlacedWord = Place & { word: TimedWord }
 
-function placesOf(heard: readonly Heard[]): PlacedWord[] {
+function placesOfMenu(heard: readonly Heard[]): PlacedWord[] {
   return heard.flatMap(({ words }, segment) => words.map((word, place) => ({ segment, place, word })))
 }
 

@@ -1,4 +1,4 @@
-import { saidWithin } from '#src/features/clip/rules/words-within.ts'
+import { wordsInRange } from '#src/features/clip/rules/words-within.ts'
 import type { SpokenWords } from '#src/features/clip/schema.ts'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
@@ -90,7 +90,7 @@ export function spokenIn(
 ): SpokenWords[] {
   const { text, speaker, startMs } = moment
   const endMs = Math.max(moment.endMs, startMs + 1000)
-  const exact = isEstimated ? [] : saidWithin([...segments], { startMs, endMs }).words
+  const exact = isEstimated ? [] : wordsInRange([...segments], { startMs, endMs }).words
   if (exact.length > 0) return exact
   const until = endMs - startMs
   return [{ speaker, startMs: 0, endMs: until, text, words: spreadWords(text, 0, until) }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginAgainMs, isSilent, soundRate, timeLeft, windowsOf } from './sound-windows.ts'
+import { isSilent, resumeAtMs, soundRate, timeLeft, windowsOf } from './sound-windows.ts'
 
 async function* piecesOf(seconds: number, pieceSamples: number): AsyncGenerator<Float32Array> {
   const length = seconds * soundRate
@@ -51,8 +51,8 @@ test('a recording that ends with a window gets no extra window for the overlap',
 })
 
 test('continuing starts at the seam', async () => {
-  expect(beginAgainMs(55_000)).toBe(50_000)
-  expect(beginAgainMs(2000)).toBe(0)
+  expect(resumeAtMs(55_000)).toBe(50_000)
+  expect(resumeAtMs(2000)).toBe(0)
   const [first] = await windows(3, { beginMs: 50_000 })
   expect(first).toMatchObject({ fromMs: 50_000, untilMs: 53_000 })
 })

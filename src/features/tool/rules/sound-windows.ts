@@ -51,7 +51,7 @@ function msOf(samples: number): number {
 }
 
 /** Where to continue after `heardUntilMs`: the overlap is transcribed again. */
-export function beginAgainMs(heardUntilMs: number): number {
+export function resumeAtMs(heardUntilMs: number): number {
   return Math.max(0, heardUntilMs - overlapSeconds * 1000)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from './heard.ts'
 import { soundRate } from './sound-windows.ts'
-import { type SpeechHearer, transcribe } from './transcribe.ts'
+import { type SpeechModelRunner, transcribe } from './transcribe.ts'
 import { after, type News, newTranscription, remainingMs, type Transcription } from './transcription.ts'
 
 const loud = Float32Array.from({ length: soundRate }, (_, index) => Math.sin(index / 10))
@@ -17,7 +17,7 @@ function soundOf(seconds: readonly boolean[]) {
 }
 
 /** Returns a word for each second of a window, counted across all calls. */
-function aHearer(): SpeechHearer & { asked: { language: string; seconds: number }[] } {
+function aHearer(): SpeechModelRunner & { asked: { language: string; seconds: number }[] } {
   const asked: { language: string; seconds: number }[] = []
   return {
     asked,

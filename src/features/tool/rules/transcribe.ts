@@ -1,5 +1,5 @@
 import { heardIn, type SaidInWindow } from './heard.ts'
-import { beginAgainMs, isSilent, type SoundWindow, windowsOf } from './sound-windows.ts'
+import { isSilent, resumeAtMs, type SoundWindow, windowsOf } from './sound-windows.ts'
 import type { News } from './transcription.ts'
 
 /** A request for the model. `onPartial` receives the words so far; `start` in seconds. */
@@ -10,14 +10,20 @@ export type AskedWindow = {
 }
 
 /** Transcribes up to 30 seconds at 16 kHz. `findLanguage`: BCP 47, empty for single-language models. */
-export type SpeechHearer = {
+export type SpeechModelRunner = {
   hear(asked: AskedWindow): Promise<SaidInWindow>
   findLanguage(samples: Float32Array<ArrayBuffer>): Promise<string>
 }
 type Sound = { durationMs: number; from(beginMs: number): AsyncIterable<Float32Array> }
 
 /** `language`: BCP 47, or empty to detect it in the first window with speech. `now` in milliseconds. */
-export type Work = { model: SpeechHearer; sound: Sound; language: string; fromMs: number; now: () => number }
+export type Work = {
+  model: SpeechModelRunner
+  sound: Sound
+  language: string
+  fromMs: number
+  now: () => number
+}
 
 /** Transcribes a recording window by window and reports each result; silent windows are skipped. */
 export async function transcribe(
@@ -26,7 +32,7 @@ export async function transcribe(
 ): Promise<void> {
   let spoken = language
   tell({ kind: 'opened', durationMs: sound.durationMs, at: now() })
-  const beginMs = fromMs > 0 ? beginAgainMs(fromMs) : 0
+  const beginMs = fromMs > 0 ? resumeAtMs(fromMs) : 0
   for await (const window of windowsOf(sound.from(beginMs), beginMs)) {
     const isSpoken = !isSilent(window.samples)
     if (isSpoken && spoken === '') spoken = await findLanguage(model, window, tell)
@@ -40,7 +46,7 @@ export async function transcribe(
 }
 
 async function findLanguage(
-  model: SpeechHearer,
+  model: SpeechModelRunner,
   { samples }: SoundWindow,
   tell: (news: News) => void,
 ): Promise<string> {
@@ -50,7 +56,7 @@ async function findLanguage(
 }
 
 function hear(
-  model: SpeechHearer,
+  model: SpeechModelRunner,
   { window, language }: { window: SoundWindow; language: string },
   tell: (news: News) => void,
 ): Promise<SaidInWindow> {

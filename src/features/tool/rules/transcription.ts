@@ -1,4 +1,4 @@
-import { type Heard, joinHeard, type Stretch, withSpeaker, withText } from './heard.ts'
+import { type Heard, joinPassages, type Stretch, withSpeaker, withText } from './heard.ts'
 import { type Pace, timeLeft } from './sound-windows.ts'
 
 /** Why it failed: the download, the model, the recording or the browser. `detail` is the original message. */
@@ -136,7 +136,7 @@ export function isWorking({ phase }: Pick<Transcription, 'phase'>): boolean {
 }
 
 /** The transcribed share of the recording, 0 to 1. */
-export function shareHeard({ durationMs, heardUntilMs }: Transcription): number {
+export function transcribedShare({ durationMs, heardUntilMs }: Transcription): number {
   return durationMs ? Math.min(1, heardUntilMs / durationMs) : 0
 }
 
@@ -238,7 +238,7 @@ function withHeard(
   const wholeMs = (now.durationMs ?? untilMs) - fromMs
   return {
     ...now,
-    heard: joinHeard(now.heard, heard, overlap),
+    heard: joinPassages(now.heard, heard, overlap),
     partial: null,
     heardUntilMs: Math.max(now.heardUntilMs, untilMs),
     pace: { doneMs: untilMs - fromMs, wholeMs, spentMs: at - begunAt },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
 import { kindsOf } from './kits.ts'
-import { type Answer, type Asked, kitWriter } from './write-kit.ts'
+import { type Answer, type Asked, createTextWriter } from './write-kit.ts'
 
 const timed = `WEBVTT
 
@@ -39,7 +39,7 @@ function asked(text: string, changes: Partial<Asked> = {}): Asked {
 
 function aWriter() {
   const answers: Answer[] = []
-  const write = kitWriter((answer) => answers.push(answer))
+  const write = createTextWriter((answer) => answers.push(answer))
   function told(request: Asked): Answer[] {
     answers.length = 0
     write(request)

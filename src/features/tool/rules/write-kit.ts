@@ -53,7 +53,7 @@ type Read = { source: Source; analysis: ReturnType<typeof analyse>; about: About
  * Generates texts by rules and reports each as soon as it is ready. The last analysis is cached, so that changing the
  * tone doesn't repeat it. Never throws, whatever the text contains.
  */
-export function kitWriter(tell: (answer: Answer) => void): (asked: Asked) => void {
+export function createTextWriter(tell: (answer: Answer) => void): (asked: Asked) => void {
   let last: Read | undefined
   return ({ run, source, wishes, kinds }) => {
     if (last?.source.text !== source.text || last.source.filename !== source.filename) {
@@ -85,7 +85,7 @@ function readOf(source: Source, { format, segments, wordCount }: Parsed): Read {
   const { language, isEstimated, endMs } = analysis
   const paragraphs = segments.length
   const minutes = Math.round(endMs / 60_000)
-  const starts = isEstimated ? startsOf(segments) : []
+  const starts = isEstimated ? startTimesOf(segments) : []
   return {
     source,
     analysis,
@@ -93,7 +93,7 @@ function readOf(source: Source, { format, segments, wordCount }: Parsed): Read {
   }
 }
 
-function startsOf(segments: Parsed['segments']): number[] {
+function startTimesOf(segments: Parsed['segments']): number[] {
   const { msAt } = timelineOf(segments, null)
   const starts: number[] = []
   let offset = 0

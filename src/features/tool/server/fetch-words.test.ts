@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { articleHtml } from '#src/test/article-site.ts'
-import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { testSite } from '#src/test/test-site.ts'
 import { fetchWords } from './fetch-words.ts'
 
 const captions = 'WEBVTT\n\n00:00:01.000 --> 00:00:06.000\n<v Ann>What was the hardest part?\n'
@@ -16,7 +16,7 @@ async function siteOf(pages: Record<string, Page>): Promise<string> {
     if (type === undefined) response.writeHead(404).end('no')
     else response.setHeader('content-type', type).end(body)
   }
-  const origin = await siteOfTest(answer)
+  const origin = await testSite(answer)
   return origin
 }
 
@@ -158,7 +158,7 @@ test('up to six requests run concurrently', async () => {
   let open: (() => void)[] = []
   let arrived = 0
   const all = Promise.withResolvers<void>()
-  const origin = await siteOfTest((_request, response) => {
+  const origin = await testSite((_request, response) => {
     open.push(() => response.setHeader('content-type', 'text/plain').end('Hello'))
     arrived += 1
     if (arrived === 6) all.resolve()

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
-import { takePageApart, wordless } from '#src/features/media/server/web/fetch-web-page.ts'
+import { parseWebPage, wordless } from '#src/features/media/server/web/fetch-web-page.ts'
 import { transcriptFeedLabels } from '#src/features/transcript/messages/transcript-labels.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
 import { nameIn } from '#src/features/transcript/server/import/enqueue-import.ts'
@@ -29,7 +29,7 @@ const thread = { ms: 15_000, mostBytes: 400_000_000, line }
 /**
  * Fetches a URL entered by a visitor and finds its text: episodes of a feed, subtitles or else the article of a page,
  * or plain text. Nothing is stored. Throws Refusal 422 with advice: `words_of_youtube`, `words_unreachable`,
- * `words_recording`, `words_malformed`, and errors of `takePageApart`.
+ * `words_recording`, `words_malformed`, and errors of `parseWebPage`.
  */
 export async function fetchWords(platform: World, typed: string): Promise<FetchedWords> {
   const answer = await download(platform, withScheme(typed))
@@ -85,7 +85,7 @@ async function wordsOfFeed({ bytes }: Answer): Promise<FetchedWords> {
 
 /** A video's own words take precedence over the page's text. */
 async function wordsOfPage(platform: World, answer: Answer): Promise<FetchedWords> {
-  const page = await takePageApart({ ...answer, line })
+  const page = await parseWebPage({ ...answer, line })
   const [only, ...more] = page.captions
   if (only && more.length === 0) return wordsOfText(await download(platform, only.address))
   if (only) return { kind: 'choices', title: page.title, choices: page.captions.map(choiceOf), without: 0 }

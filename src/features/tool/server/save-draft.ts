@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
-import { keepOutputs } from '#src/features/content/server/keep-outputs.ts'
+import { importOutputs } from '#src/features/content/server/keep-outputs.ts'
 import { pasteText } from '#src/features/transcript/server/paste-text.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DraftToSave, SavedDraft } from '../schema.ts'
@@ -26,7 +26,7 @@ export async function saveDraft(
     if (known) return { asset: known.id, isNew: false }
     const pasted = { workspace, user, title, text, sourceRef, filename: filename || 'pasted.txt' }
     const { asset: made } = await pasteText(platform, pasted)
-    await keepOutputs(platform, { workspace, asset: made, user, language, outputs })
+    await importOutputs(platform, { workspace, asset: made, user, language, outputs })
     return { asset: made, isNew: true }
   })
 }

@@ -7,7 +7,7 @@ import { contrastOf, leastContrast, type QuoteColours } from '../rules/quote-ima
 type ColoursProps = { colours: QuoteColours; onChange: (colours: QuoteColours) => void }
 
 /** Background and text color, with a contrast check. */
-export function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
+export function CustomColors({ colours, onChange }: ColoursProps): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   const contrast = contrastOf(colours)

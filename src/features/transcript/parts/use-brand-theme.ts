@@ -6,12 +6,12 @@ import type { BrandTheme } from '../rules/quote-image.ts'
 export function useBrandTheme(): BrandTheme | null | undefined {
   const [theme, setTheme] = useState<BrandTheme | null>()
   useEffect(() => {
-    let isHere = true
+    let isNotDeleted = true
     void fetchBrandTheme().then((found) => {
-      if (isHere) setTheme(found ?? null)
+      if (isNotDeleted) setTheme(found ?? null)
     })
     return () => {
-      isHere = false
+      isNotDeleted = false
     }
   }, [])
   return theme

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { mendInBrowser } from '#src/features/transcript/browser/recorder/mend-in-browser.ts'
 import {
   closeMicrophone,
   type Microphone,
@@ -13,11 +12,12 @@ import {
 } from '#src/features/transcript/browser/recorder/recorder.ts'
 import {
   type DeviceRecording,
+  deleteRecording,
   findRecordings,
-  forgetRecording,
-  readRecording,
+  loadRecording,
 } from '#src/features/transcript/browser/recorder/recording-store.ts'
 import { type MicrophoneProblem, problemOfMicrophone } from '#src/features/transcript/rules/recording.ts'
+import { remuxInBrowser } from '../browser/recorder/remux-in-browser.ts'
 
 /** Steps from choosing a microphone to saving the recording. */
 export type Stage =
@@ -48,7 +48,7 @@ export function useRecorder(owner: string): RecorderDesk {
     live.close()
     if (live.isGone()) return
     setStage({ kind: 'finishing' })
-    setStage({ kind: 'finished', recorded: { ...recorded, whole: await mendInBrowser(whole) } })
+    setStage({ kind: 'finished', recorded: { ...recorded, whole: await remuxInBrowser(whole) } })
   }
 
   async function open(device?: string): Promise<void> {
@@ -74,11 +74,11 @@ export function useRecorder(owner: string): RecorderDesk {
 
   async function takeUp(about: DeviceRecording): Promise<void> {
     setWaiting(waiting.filter(({ id }) => id !== about.id))
-    await finish({ about, whole: await readRecording(about), isKept: true })
+    await finish({ about, whole: await loadRecording(about), isKept: true })
   }
 
   async function forget(id: string): Promise<void> {
-    await forgetRecording(id)
+    await deleteRecording(id)
     setStage((now) => (now.kind === 'finished' && now.recorded.about.id === id ? { kind: 'idle' } : now))
     setWaiting(await findRecordings(owner))
   }

@@ -33,7 +33,7 @@ export type TranscriptDocument = { speakers: EditSpeaker[]; segments: EditSegmen
 /** Words with less confidence are marked. */
 const unsureBelow = 0.6
 
-export function isUnsure({ confidence, isStruck }: EditWord): boolean {
+export function isUncertain({ confidence, isStruck }: EditWord): boolean {
   return confidence !== null && confidence < unsureBelow && !isStruck
 }
 
@@ -42,7 +42,7 @@ export function textOf(words: EditWord[]): string {
 }
 
 /** The text of a paragraph without struck-out words: the source of translations. */
-export function keptTextOf(words: EditWord[]): string {
+export function unstruckTextOf(words: EditWord[]): string {
   return textOf(words.filter(({ isStruck }) => !isStruck))
 }
 

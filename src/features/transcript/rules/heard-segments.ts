@@ -5,7 +5,7 @@ import { spreadWords, tidy } from './words.ts'
  * A machine-transcribed segment; `confidences` has one entry per word, 0 to 1, or null. Times in milliseconds.
  * `speaker` is the service's label for the voice, if any.
  */
-export type HeardSegment = {
+export type TranscribedSegment = {
   startMs: number
   endMs: number
   words: TimedWord[]
@@ -38,7 +38,10 @@ const longestLabel = 100
  * The segments of a `verbose_json` response, shifted by `startMs`. Words without times share their segment's.
  * Confidence comes from the word, or else its segment.
  */
-export function heardSegments({ text, segments, words }: Answer, startMs: number): HeardSegment[] {
+export function transcribedSegments(
+  { text, segments, words }: Answer,
+  startMs: number,
+): TranscribedSegment[] {
   const said = segments?.length ? segments : wholeOf(text, words)
   const rest = [...(words ?? [])]
   return said.flatMap((segment, index) => {

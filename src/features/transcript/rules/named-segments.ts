@@ -1,7 +1,7 @@
 import type { DocumentWire, SegmentWire } from '../schema.ts'
-import type { HeardSegment } from './heard-segments.ts'
+import type { TranscribedSegment } from './heard-segments.ts'
 
-type HeardPart = { n: number; segments: HeardSegment[] }
+type HeardPart = { n: number; segments: TranscribedSegment[] }
 
 /**
  * Joins the transcribed parts of a recording. The service labels speakers separately in each part, so from the second part

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditSegment, TranscriptDocument } from './document.ts'
-import { nextUnsure } from './next-unsure.ts'
+import { nextUncertainWord } from './next-unsure.ts'
 
 function said(id: string, ...confidences: (number | null)[]): EditSegment {
   const words = confidences.map((confidence, index) => ({
@@ -17,7 +17,7 @@ function places(document: TranscriptDocument): string[] {
   const found: string[] = []
   let caret: { segment: string; from: number } | undefined
   for (let step = 0; step < 4; step += 1) {
-    caret = nextUnsure(document, caret)
+    caret = nextUncertainWord(document, caret)
     found.push(caret ? `${caret.segment}${caret.from}` : 'none')
   }
   return found
@@ -32,5 +32,5 @@ test('uncertain words are visited in order, starting again at the top', () => {
     'none',
     'none',
   ])
-  expect(nextUnsure({ speakers: [], spans: [], segments: [] }, undefined)).toBeUndefined()
+  expect(nextUncertainWord({ speakers: [], spans: [], segments: [] }, undefined)).toBeUndefined()
 })

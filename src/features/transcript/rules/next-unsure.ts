@@ -1,10 +1,10 @@
-import { characterOfWord, isUnsure, type TranscriptDocument } from './document.ts'
+import { characterOfWord, isUncertain, type TranscriptDocument } from './document.ts'
 
 /** A word and its character range in its segment's text. */
 export type WordPlace = { index: number; segment: string; from: number; until: number }
 
 /** The next uncertain word after the caret, wrapping around; undefined when there is none. */
-export function nextUnsure(
+export function nextUncertainWord(
   { segments }: TranscriptDocument,
   caret: { segment: string; from: number } | undefined,
 ): WordPlace | undefined {
@@ -16,7 +16,7 @@ export function nextUnsure(
     if (!segment) return undefined
     const behind = step === 0 && at >= 0 ? (caret?.from ?? -1) : -1
     const word = segment.words.findIndex(
-      (one, place) => isUnsure(one) && characterOfWord(segment.words, place) > behind,
+      (one, place) => isUncertain(one) && characterOfWord(segment.words, place) > behind,
     )
     if (word < 0) continue
     const from = characterOfWord(segment.words, word)

@@ -5,7 +5,7 @@ import type { SpokenSegment, TimedWord } from '../schema.ts'
 import { findJsonError, lineAt, segmentLine } from './json-lines.ts'
 import { withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
-import { canSpread, spreadWords, tidy } from './words.ts'
+import { canSpreadWords, spreadWords, tidy } from './words.ts'
 
 const longestSeconds = 500 * 3600
 // Our own files have four levels; other tools add a few.
@@ -106,7 +106,7 @@ function readSpoken(wire: WireSegment[]): SpokenSegment[] {
     const startMs = Math.round(startTime * 1000)
     const endMs = typeof endTime === 'number' ? Math.round(endTime * 1000) : null
     if (timed) return [{ speaker, startMs, endMs, text, words: ownWords(timed, text) }]
-    const words = endMs !== null && canSpread(startMs, endMs) ? spreadWords(text, startMs, endMs) : null
+    const words = endMs !== null && canSpreadWords(startMs, endMs) ? spreadWords(text, startMs, endMs) : null
     return [{ speaker, startMs, endMs, text, words }]
   })
 }

@@ -5,7 +5,7 @@ import { type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
 import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
-import { canSpread, spreadWords, tidy } from './words.ts'
+import { canSpreadWords, spreadWords, tidy } from './words.ts'
 
 /** SubRip: blocks of an optional number, a time line and text. Throws MalformedTranscript. */
 export function parseSrt(lines: Line[]): SpokenSegment[] {
@@ -19,7 +19,7 @@ function readCue(block: Line[]): SpokenSegment[] {
   const { startMs, endMs } = readCueTime(time.text, time.number)
   const text = tidy(body.map((line) => plainText(line)).join(' '))
   if (text === '') return []
-  const words = canSpread(startMs, endMs) ? spreadWords(text, startMs, endMs) : null
+  const words = canSpreadWords(startMs, endMs) ? spreadWords(text, startMs, endMs) : null
   return [{ speaker: '', startMs, endMs, text, words }]
 }
 

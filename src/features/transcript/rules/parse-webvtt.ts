@@ -5,7 +5,7 @@ import { type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
 import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
-import { canSpread, spreadWords, tidy } from './words.ts'
+import { canSpreadWords, spreadWords, tidy } from './words.ts'
 
 /** WebVTT (W3C): NOTE, STYLE and REGION blocks are skipped, voices become speakers. Throws MalformedTranscript. */
 export function parseWebvtt(lines: Line[]): SpokenSegment[] {
@@ -67,7 +67,7 @@ function readPayload(payload: string, cue: CueTime): SpokenSegment[] {
     startMs: index === 0 ? cue.startMs : (words[0]?.[1] ?? cue.startMs),
     endMs: index === voiced.length - 1 ? cue.endMs : (words.at(-1)?.[2] ?? cue.endMs),
     text: words.map(([word]) => word).join(' '),
-    words: canSpread(cue.startMs, cue.endMs) ? words : null,
+    words: canSpreadWords(cue.startMs, cue.endMs) ? words : null,
   }))
 }
 

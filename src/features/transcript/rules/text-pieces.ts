@@ -1,4 +1,4 @@
-import { type EditWord, isUnsure } from './document.ts'
+import { type EditWord, isUncertain } from './document.ts'
 
 /** A run of text with one look; `look` is empty for plain text. */
 export type TextPiece = { text: string; look: string }
@@ -34,7 +34,7 @@ export function textPieces(text: string, { words, now, found }: Looks): TextPiec
 }
 
 function lookOf(word: EditWord, isNow: boolean): string {
-  return [isNow ? 'now' : '', word.isStruck ? 'struck' : '', isUnsure(word) ? 'unsure' : '']
+  return [isNow ? 'now' : '', word.isStruck ? 'struck' : '', isUncertain(word) ? 'unsure' : '']
     .filter(Boolean)
     .join(' ')
 }

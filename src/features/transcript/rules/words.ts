@@ -16,7 +16,7 @@ export function spreadWords(text: string, startMs: number, endMs: number): Timed
 }
 
 /** True when a range is short enough to spread its words evenly. */
-export function canSpread(startMs: number, endMs: number): boolean {
+export function canSpreadWords(startMs: number, endMs: number): boolean {
   return endMs > startMs && endMs - startMs <= longestSpreadMs
 }
 

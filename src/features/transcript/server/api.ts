@@ -10,7 +10,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { answerFor } from '../rules/upload-answer.ts'
 import { uploadedAs } from '../schema.ts'
 import { resumableUploads } from './resumable-uploads.ts'
-import { takeUpload } from './take-upload.ts'
+import { processUpload } from './take-upload.ts'
 
 /**
  * `name`: the file's name. `asset`: the asset it belongs to; absent for a new one. `as=cover`: an image that becomes
@@ -35,7 +35,7 @@ export function uploadApi(platform: Platform): Hono {
     const who = await requireMember(platform, context.req.raw)
     const { name: filename, asset, as } = readQuery(context)
     const answer = await withBody(platform, context.req.raw, async (content) =>
-      answerFor(await takeUpload(platform, { ...ofMember(who), filename, content, asset, as })),
+      answerFor(await processUpload(platform, { ...ofMember(who), filename, content, asset, as })),
     )
     return context.json(answer, 201)
   })

@@ -7,7 +7,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
 import { readRetryAfter } from '#src/platform/webhooks/retry-after.ts'
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
-import type { HeardSegment } from '../rules/heard-segments.ts'
+import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import type { RecordingPart } from './cut-recording.ts'
 
 /**
@@ -23,12 +23,12 @@ export type TranscriptionService = {
 }
 
 export type TranscriptionAnswer =
-  | { kind: 'heard'; segments: HeardSegment[] }
+  | { kind: 'heard'; segments: TranscribedSegment[] }
   /** The service asked to wait this long. */
   | { kind: 'busy'; seconds: number }
 
 /** The worker's result for a response. */
-export type HeardAnswer = { kind: 'heard'; segments: HeardSegment[] } | { kind: 'malformed' }
+export type HeardAnswer = { kind: 'heard'; segments: TranscribedSegment[] } | { kind: 'malformed' }
 
 const reader = join(projectRoot, 'src/features/transcript/server/read-heard-worker.ts')
 const limits = { ms: 20_000, mostBytes: 600_000_000 }

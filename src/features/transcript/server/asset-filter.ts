@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
-import { bearsTag, cameOut, liesIn, ownerOf } from '#src/features/asset/server/asset-conditions.ts'
+import { assetDate, bearsTag, isInFolder, ownerOf } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { matching } from '#src/platform/database/matching.ts'
@@ -53,7 +53,7 @@ export function isFound(workspace: string, filter: AssetFilter, places: readonly
     isNull(asset.deletedAt),
     isKept(filter),
     folder === 'none' ? isNull(asset.folder) : undefined,
-    folder && folder !== 'none' ? liesIn(workspace, folder) : undefined,
+    folder && folder !== 'none' ? isInFolder(workspace, folder) : undefined,
     ...(tag ? [tag, ...tags] : tags).map((name) => bearsTag(workspace, name)),
     ids ? inArray(asset.id, ids) : undefined,
     notIds.length > 0 ? notInArray(asset.id, notIds) : undefined,
@@ -79,8 +79,8 @@ function isSuch(workspace: string, filter: AssetFilter): SQL | undefined {
     language ? sql`${languageOf} = lower(${language})` : undefined,
     filter.transcript && eq(hasTranscript, filter.transcript),
     owner ? sql`${ownerOf} = ${owner}` : undefined,
-    from ? sql`${cameOut} >= ${from}::date` : undefined,
-    until ? sql`${cameOut} <= ${until}::date` : undefined,
+    from ? sql`${assetDate} >= ${from}::date` : undefined,
+    until ? sql`${assetDate} <= ${until}::date` : undefined,
   )
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Document, Packer, Paragraph } from 'docx'
 import { expect, test } from 'vitest'
 import { listAssetFiles } from '#src/features/asset/server/asset-files.ts'
-import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
 import { aPdf } from '#src/test/pdf.ts'
@@ -12,14 +12,14 @@ import type { UploadedAs } from '../schema.ts'
 import { findSpoken } from './find-spoken.ts'
 import { listAssets } from './list-assets.ts'
 import { loadAsset } from './load-asset.ts'
-import { takeUpload } from './take-upload.ts'
+import { processUpload } from './take-upload.ts'
 
 async function aDesk() {
   const platform = await createTestPlatform()
   const { workspace, user } = await aSignedInOwner(platform)
   function send(filename: string, bytes: Uint8Array, more: { as?: UploadedAs; asset?: string } = {}) {
     const content = Readable.from([Buffer.from(bytes)])
-    return takeUpload(platform, { workspace, user, filename, content, ...more })
+    return processUpload(platform, { workspace, user, filename, content, ...more })
   }
   return { platform, workspace, user, send }
 }
@@ -108,7 +108,9 @@ test('an image becomes an asset on request, with alt text', async () => {
   const asset = await assetOf(desk, taken)
   expect(asset).toMatchObject({ kind: 'image', status: 'ready', original: { width: 3, height: 2, alt: '' } })
   const changes = { version: asset.version, alt: 'A whale' }
-  expect(await describeAsset(platform, { workspace, id: asset.id, changes })).toMatchObject({ saved: true })
+  expect(await changeAssetDetails(platform, { workspace, id: asset.id, changes })).toMatchObject({
+    saved: true,
+  })
   expect((await assetOf(desk, taken)).original?.alt).toBe('A whale')
   const { assets } = await listAssets(platform, { workspace, kind: 'image' })
   expect(assets).toMatchObject([{ id: asset.id, cover: taken.media }])

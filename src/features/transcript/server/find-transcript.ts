@@ -19,19 +19,22 @@ export async function findTranscript(
 }
 
 /** Like findTranscript, locking the row until the transaction ends. Throws Refusal 404 `transcript_not_found`. */
-export async function holdTranscript(tx: Transaction, which: Which): Promise<TranscriptRow> {
+export async function lockTranscriptRow(tx: Transaction, which: Which): Promise<TranscriptRow> {
   const row = await findAndHold(tx, which)
   if (!row) throw transcriptNotFound()
   return row
 }
 
-/** Like holdTranscript, for changing its content. Also throws Refusal 423 `transcript_locked`. */
-export async function holdToChange(tx: Transaction, which: Which): Promise<TranscriptRow> {
-  return unlocked(await holdTranscript(tx, which))
+/** Like lockTranscriptRow, for changing its content. Also throws Refusal 423 `transcript_locked`. */
+export async function lockTranscriptForChange(tx: Transaction, which: Which): Promise<TranscriptRow> {
+  return unlocked(await lockTranscriptRow(tx, which))
 }
 
-/** Like holdToChange, when there may be none yet. Throws Refusal 423 `transcript_locked`. */
-export async function findToChange(tx: Transaction, which: Which): Promise<TranscriptRow | undefined> {
+/** Like lockTranscriptForChange, when there may be none yet. Throws Refusal 423 `transcript_locked`. */
+export async function findTranscriptForChange(
+  tx: Transaction,
+  which: Which,
+): Promise<TranscriptRow | undefined> {
   const row = await findAndHold(tx, which)
   return row && unlocked(row)
 }

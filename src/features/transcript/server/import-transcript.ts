@@ -5,7 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TranscriptFormat } from '../schema.ts'
-import { findToChange, type TranscriptRow } from './find-transcript.ts'
+import { findTranscriptForChange, type TranscriptRow } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
 import { segment, speaker, transcript } from './tables.ts'
@@ -18,7 +18,7 @@ const rowsAtOnce = 1000
 type Which = { workspace: string; asset: string; user: string }
 
 /**
- * Imports `text` as an asset's transcript: see `keepTranscript`. Also throws Refusal 422 `transcript_malformed`
+ * Imports `text` as an asset's transcript: see `saveParsedTranscript`. Also throws Refusal 422 `transcript_malformed`
  * ("Line 12: …").
  */
 export async function importTranscript(
@@ -26,7 +26,7 @@ export async function importTranscript(
   { filename, text, ...which }: Which & { filename: string; text: string },
 ): Promise<ImportedTranscript> {
   const parsed = await parseFile({ filename, content: text })
-  await keepTranscript(platform, which, parsed)
+  await saveParsedTranscript(platform, which, parsed)
   return { format: parsed.format, segments: parsed.count, words: parsed.wordCount }
 }
 
@@ -34,7 +34,7 @@ export async function importTranscript(
  * Stores a parsed transcript as an asset's, replacing the current one, which becomes a version; all or nothing.
  * Without segments, nothing changes. Throws Refusal 423 `transcript_locked` and 404 `asset_not_found`.
  */
-export async function keepTranscript(
+export async function saveParsedTranscript(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: Which & { language?: string },
   parsed: ParsedFile,
@@ -48,7 +48,7 @@ export async function keepTranscript(
     if (!(await markAssetReady(platform, { workspace, id: asset }))) {
       throw assetNotFound()
     }
-    const before = await findToChange(tx, { workspace, asset })
+    const before = await findTranscriptForChange(tx, { workspace, asset })
     if (before) await replace(tx, before, { user, now, parsed })
     else await insert(tx, { workspace, id, asset, user, now, parsed, language })
   })

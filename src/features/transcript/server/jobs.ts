@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { removeStaleUploads } from '#src/features/media/server/upload/end-upload.ts'
-import { takeUploadJob } from '#src/features/media/server/upload/receive-part.ts'
+import { processUploadJob } from '#src/features/media/server/upload/receive-part.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { endLostImports } from './import/end-lost-imports.ts'
 import { importJob } from './import/enqueue-import.ts'
-import { importOne } from './import/import-item.ts'
-import { takeArrivedUpload } from './take-arrived-upload.ts'
+import { failLostImports } from './import/fail-lost-imports.ts'
+import { runImport } from './import/import-item.ts'
+import { processCompletedUpload } from './take-arrived-upload.ts'
 import { transcribe, transcribeJob } from './transcribe.ts'
 
 const listed = z.object({ workspace: z.uuid(), item: z.uuid() })
@@ -15,8 +15,8 @@ const arrived = z.object({ workspace: z.uuid(), upload: z.uuid() })
 
 export const transcriptJobs: JobKind<Platform>[] = [
   {
-    name: takeUploadJob,
-    run: (platform, raw, report) => takeArrivedUpload(platform, arrived.parse(raw), report),
+    name: processUploadJob,
+    run: (platform, raw, report) => processCompletedUpload(platform, arrived.parse(raw), report),
     retries: 5,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 120,
@@ -24,7 +24,7 @@ export const transcriptJobs: JobKind<Platform>[] = [
   },
   {
     name: importJob,
-    run: (platform, raw, report) => importOne(platform, listed.parse(raw), report),
+    run: (platform, raw, report) => runImport(platform, listed.parse(raw), report),
     retries: 5,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 300,
@@ -42,5 +42,5 @@ export const transcriptJobs: JobKind<Platform>[] = [
 
 export const transcriptSweeps: Sweep<Platform>[] = [
   { name: 'transcript.stale-uploads', everySeconds: () => 3600, run: removeStaleUploads },
-  { name: 'transcript.lost-imports', everySeconds: () => 60, run: endLostImports },
+  { name: 'transcript.lost-imports', everySeconds: () => 60, run: failLostImports },
 ]

@@ -52,7 +52,7 @@ export async function keepVersion(
 }
 
 /** Saves a version before a change: when someone else wrote it, or the last version is ten minutes old. */
-export async function keepVersionBefore(
+export async function saveVersionBeforeChange(
   tx: Transaction,
   row: TranscriptRow,
   { user, now }: { user: string; now: Date },

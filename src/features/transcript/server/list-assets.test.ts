@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { moveAssetsToFolder } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -83,8 +83,8 @@ test('a folder limits the list to itself and its subfolders', async () => {
   const { workspace, user, ids } = await someAssets(platform, ['Outside', 'Inside', 'Below'])
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Guests', parent: null })
   const { id: below } = await createFolder(platform, { workspace, user, name: 'Season 2', parent: folder })
-  await fileAssets(platform, { workspace, ids: [ids[1] ?? ''], folder })
-  await fileAssets(platform, { workspace, ids: [ids[2] ?? ''], folder: below })
+  await moveAssetsToFolder(platform, { workspace, ids: [ids[1] ?? ''], folder })
+  await moveAssetsToFolder(platform, { workspace, ids: [ids[2] ?? ''], folder: below })
   async function titles(of: string) {
     return (await listAssets(platform, { workspace, folder: of })).assets.map(({ title }) => title).sort()
   }

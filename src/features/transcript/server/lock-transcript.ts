@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { holdTranscript, type TranscriptRow } from './find-transcript.ts'
+import { lockTranscriptRow, type TranscriptRow } from './find-transcript.ts'
 import { transcript } from './tables.ts'
 
 /** Who locked a transcript, empty when they left, and when (ISO 8601). */
@@ -35,7 +35,7 @@ async function setLock(
 ): Promise<void> {
   await requireAsset(platform, { workspace, id: asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const row = await holdTranscript(tx, { workspace, asset })
+    const row = await lockTranscriptRow(tx, { workspace, asset })
     const { lockedAt, lockedBy } = lockOf(row)
     await tx
       .update(transcript)

@@ -1,6 +1,6 @@
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTranscript } from './import-transcript.ts'
+import { saveParsedTranscript } from './import-transcript.ts'
 import { parseFile } from './parse-file.ts'
 
 /** `filename`: the file the text came in, if any. `sourceRef`: the member's name for the source. */
@@ -22,7 +22,7 @@ export async function pasteText(
   return platform.db.inWorkspace(workspace, async () => {
     const about = { workspace, user, title, kind: 'document', source: 'paste', sourceRef } as const
     const { id } = await createAsset(platform, about)
-    await keepTranscript(platform, { workspace, asset: id, user }, parsed)
+    await saveParsedTranscript(platform, { workspace, asset: id, user }, parsed)
     return { asset: id }
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
-import { heardSegments } from '../rules/heard-segments.ts'
+import { transcribedSegments } from '../rules/heard-segments.ts'
 import type { HeardAnswer } from './ask-transcription.ts'
 
 const question = z.object({ bytes: z.instanceof(Uint8Array), startMs: z.number() })
@@ -31,7 +31,7 @@ answerInThread((given): HeardAnswer => {
   const { bytes, startMs } = question.parse(given)
   const parsed = wire.safeParse(jsonIn(bytes))
   if (!parsed.success) return { kind: 'malformed' }
-  const segments = heardSegments(parsed.data, startMs)
+  const segments = transcribedSegments(parsed.data, startMs)
   const count = segments.reduce((sum, { words }) => sum + words.length, 0)
   return count > mostWords ? { kind: 'malformed' } : { kind: 'heard', segments }
 })

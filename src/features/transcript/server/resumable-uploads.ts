@@ -13,9 +13,9 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 
 const version = '1.0.0'
 const digits = z
@@ -85,7 +85,7 @@ export function resumableUploads(platform: Platform): Hono {
 
 function stateOf(one: Upload, locale: Locale): Response {
   const { id, filename, bytes, received, state, result } = one
-  const problem = readTold(locale, one.problem)
+  const problem = readStoredMessage(locale, one.problem)
   const taken = result ? { taken: result } : {}
   return Response.json(
     { id, filename, bytes, received, state, problem, ...taken },

@@ -3,8 +3,8 @@ import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DocumentChangesWire, SaveTranscriptAnswer } from '../schema.ts'
-import { holdToChange, type TranscriptRow } from './find-transcript.ts'
-import { keepVersion, keepVersionBefore } from './keep-version.ts'
+import { lockTranscriptForChange, type TranscriptRow } from './find-transcript.ts'
+import { keepVersion, saveVersionBeforeChange } from './keep-version.ts'
 import { transcript } from './tables.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -22,10 +22,10 @@ export async function saveTranscript(
   const now = platform.clock.now()
   await requireAsset(platform, { workspace, id: asset })
   return platform.db.inWorkspace(workspace, async (tx): Promise<SaveTranscriptAnswer> => {
-    const row = await holdToChange(tx, { workspace, asset })
+    const row = await lockTranscriptForChange(tx, { workspace, asset })
     if (row.version !== changes.version) return { saved: false, version: row.version }
     if (changes.removed === null) await keepVersion(tx, row, { now })
-    else await keepVersionBefore(tx, row, { user, now })
+    else await saveVersionBeforeChange(tx, row, { user, now })
     const grown = await writeDocument(tx, row, changes)
     await touch(tx, row, { user, now, grown })
     return { saved: true, version: row.version + 1, savedAt: now.toISOString() }

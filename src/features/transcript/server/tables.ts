@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
-import type { HeardSegment } from '../rules/heard-segments.ts'
+import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import { transcriptionEngines } from '../rules/transcription-setting.ts'
 import {
   type DocumentWire,
@@ -155,7 +155,7 @@ export const transcription = workspaceTable('transcription', {
 export const transcriptionPart = keyedTable('transcription_part', ['transcription', 'n'], {
   transcription: uuid().notNull(),
   n: integer().notNull(),
-  segments: jsonb().$type<HeardSegment[]>().notNull(),
+  segments: jsonb().$type<TranscribedSegment[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import { chooseMeasurer } from '#src/features/media/rules/choose-measurer.ts'
 import { documentMaxBytes } from '#src/features/media/schema.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
 import { upload as uploadTable } from '#src/features/media/server/tables.ts'
 import type { Upload } from '#src/features/media/server/upload/find-upload.ts'
-import { settleUpload } from '#src/features/media/server/upload/settle-upload.ts'
+import { recordUploadResult } from '#src/features/media/server/upload/record-upload-result.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/translation/kept-message.ts'
+import { serializeMessage } from '#src/translation/stored-message.ts'
 import { answerFor } from '../rules/upload-answer.ts'
-import { assetFor, takeUpload } from './take-upload.ts'
+import { assetFor, processUpload } from './take-upload.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 
@@ -20,10 +20,10 @@ type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'
 const smallBytes = documentMaxBytes
 
 /**
- * Processes a completed upload by its detected type: see takeUpload. A rejected file is deleted, and the upload
+ * Processes a completed upload by its detected type: see processUpload. A rejected file is deleted, and the upload
  * stores the reason. Safe to run again.
  */
-export async function takeArrivedUpload(
+export async function processCompletedUpload(
   platform: World,
   asked: { workspace: string; upload: string },
   report: JobReport,
@@ -40,7 +40,7 @@ export async function takeArrivedUpload(
     await takeStored(platform, one)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    await settleUpload(platform, one, { state: 'refused', problem: keepTold(error.told) })
+    await recordUploadResult(platform, one, { state: 'refused', problem: serializeMessage(error.told) })
     await files.remove(one.key)
   }
 }
@@ -59,8 +59,8 @@ async function takeStored(platform: World, one: Upload): Promise<void> {
   const asset = one.asset ?? undefined
   const as = one.isFile ? 'file' : undefined
   await platform.db.inWorkspace(workspace, async () => {
-    const taken = await takeUpload(platform, { workspace, user, filename, content, asset, as })
-    await settleUpload(platform, one, { state: 'taken', result: answerFor(taken) })
+    const taken = await processUpload(platform, { workspace, user, filename, content, asset, as })
+    await recordUploadResult(platform, one, { state: 'taken', result: answerFor(taken) })
   })
   await platform.files.remove(key)
 }
@@ -71,8 +71,8 @@ async function takeRecording(platform: World, one: Upload, media: MediaFile): Pr
     await keepMedia(platform, media)
     const upload = { workspace, user, filename, asset: one.asset ?? undefined }
     const asset = one.isFile ? undefined : await assetFor(platform, { upload, media })
-    const isMeasured = media.peaks !== null || whoMeasures(media) === 'job'
+    const isMeasured = media.peaks !== null || chooseMeasurer(media) === 'job'
     const result = answerFor({ kind: 'recording', asset, media: media.id, isMeasured })
-    await settleUpload(platform, one, { state: 'taken', result })
+    await recordUploadResult(platform, one, { state: 'taken', result })
   })
 }

@@ -6,8 +6,8 @@ import { type AttachedAs, attachFile } from '#src/features/asset/server/attach-f
 import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { chooseMeasurer } from '#src/features/media/rules/choose-measurer.ts'
 import { extensionOf, safeFilename } from '#src/features/media/rules/safe-filename.ts'
-import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
 import type { DocumentText } from '#src/features/media/server/documents/read-document.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Taken } from '../rules/upload-answer.ts'
 import { transcriptExtensions, transcriptMaxBytes, type UploadedAs } from '../schema.ts'
-import { keepTranscript } from './import-transcript.ts'
+import { saveParsedTranscript } from './import-transcript.ts'
 import { parseFile, parseParagraphs } from './parse-file.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
@@ -37,7 +37,7 @@ type Upload = {
  * `asset`. All or nothing. Throws Refusal 413, 415, 422, and 404 `asset_not_found` or 409 `asset_has_recording` for
  * `asset`.
  */
-export async function takeUpload(platform: World, upload: Upload): Promise<Taken> {
+export async function processUpload(platform: World, upload: Upload): Promise<Taken> {
   if (upload.asset !== undefined)
     await requireAsset(platform, { workspace: upload.workspace, id: upload.asset })
   const filename = safeFilename(upload.filename)
@@ -57,7 +57,7 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
   return platform.db.inWorkspace(workspace, async (): Promise<Taken> => {
     const about = { workspace, user, title: titleOf(filename), kind: 'document', source: 'upload' } as const
     const asset = upload.asset ?? (await createAsset(platform, about)).id
-    await keepTranscript(platform, { workspace, asset, user }, parsed)
+    await saveParsedTranscript(platform, { workspace, asset, user }, parsed)
     return { kind: 'transcript', asset, words: parsed.wordCount }
   })
 }
@@ -78,7 +78,7 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
       kind: 'recording',
       asset,
       media: media.id,
-      isMeasured: media.peaks !== null || whoMeasures(media) === 'job',
+      isMeasured: media.peaks !== null || chooseMeasurer(media) === 'job',
     }
   } catch (error) {
     await removeMedia(platform, { workspace: upload.workspace, media: media.id })
@@ -106,7 +106,7 @@ async function takeDocument(
     const asset = attachedTo ?? (await createAsset(platform, ownAsset('document', { upload, media }))).id
     if (attachedTo !== undefined)
       await attachFile(platform, { workspace, id: attachedTo, media: media.id, role: 'attachment' })
-    await keepTranscript(platform, { workspace, asset, user }, parsed)
+    await saveParsedTranscript(platform, { workspace, asset, user }, parsed)
     return { kind: 'document', asset, media: media.id, words: parsed.wordCount }
   })
 }

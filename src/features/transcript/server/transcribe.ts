@@ -11,15 +11,15 @@ import { newId } from '#src/platform/ids.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
-import type { HeardSegment } from '../rules/heard-segments.ts'
+import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import { namedSegments } from '../rules/named-segments.ts'
 import { strikeWords } from '../rules/strike-words.ts'
 import { askTranscription, serviceFailed } from './ask-transcription.ts'
 import { cutRecording } from './cut-recording.ts'
-import { findToChange, readDocumentOf } from './find-transcript.ts'
+import { findTranscriptForChange, readDocumentOf } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { transcript, transcription, transcriptionPart } from './tables.ts'
-import { findTranscriber, type Transcriber } from './transcription-settings.ts'
+import { findTranscriptionService, type Transcriber } from './transcription-settings.ts'
 import { writeDocument } from './write-document.ts'
 
 /** The job that transcribes a recording: `{workspace, transcription}`. */
@@ -37,7 +37,7 @@ type Row = typeof transcription.$inferSelect
 export async function startTranscription(platform: World, asked: Asked): Promise<{ id: string }> {
   const { workspace, user } = asked
   const { id: asset, primaryMedia } = await requireAsset(platform, { workspace, id: asked.asset })
-  const transcriber = await findTranscriber(platform, { workspace })
+  const transcriber = await findTranscriptionService(platform, { workspace })
   if (!transcriber) {
     throw new Refusal(
       409,
@@ -53,7 +53,7 @@ export async function startTranscription(platform: World, asked: Asked): Promise
   await platform.db.inWorkspace(workspace, async (tx) => {
     // Locks the asset, so that one of two concurrent requests is refused.
     if (!(await markAssetReady(platform, { workspace, id: asset }))) throw assetNotFound()
-    await findToChange(tx, { workspace, asset })
+    await findTranscriptForChange(tx, { workspace, asset })
     if (await findRunning(tx, { workspace, asset, now })) {
       throw new Refusal(409, 'transcription_runs', msg`This recording is already being transcribed.`)
     }
@@ -92,7 +92,7 @@ export async function transcribe(
 ): Promise<void> {
   const row = await platform.db.inWorkspace(workspace, (tx) => findRow(tx, transcription, { workspace, id }))
   if (!row || row.doneAt) return
-  const transcriber = await findTranscriber(platform, { workspace })
+  const transcriber = await findTranscriptionService(platform, { workspace })
   if (!transcriber)
     throw serviceFailed(msg`Transcription was turned off. Set up a service in the AI settings.`)
   const { service, fetch } = transcriber
@@ -127,7 +127,7 @@ function partsOf({ db }: World, { workspace, id }: Row) {
 async function keepPart(
   { db, clock }: World,
   { workspace, id }: Row,
-  { n, segments }: { n: number; segments: HeardSegment[] },
+  { n, segments }: { n: number; segments: TranscribedSegment[] },
 ): Promise<void> {
   await db.inWorkspace(workspace, (tx) =>
     tx
@@ -165,7 +165,7 @@ async function finish(platform: World, row: Row, { setting }: Transcriber): Prom
     await tx
       .delete(transcriptionPart)
       .where(and(eq(transcriptionPart.workspace, workspace), eq(transcriptionPart.transcription, row.id)))
-    const before = await findToChange(tx, { workspace, asset })
+    const before = await findTranscriptForChange(tx, { workspace, asset })
     if (before) await keepVersion(tx, before, { now })
     const spans = before ? (await readDocumentOf(tx, before)).spans : []
     const id = before?.id ?? newId(now)

@@ -9,7 +9,7 @@ import { transcriptNotFound } from './find-transcript.ts'
 import { loadDocument } from './load-editor.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { addComment, listComments, removeComment, resolveComment } from './transcript-comments.ts'
-import { idOf, largestDocumentBytes, readBody, transcriptOf } from './transcript-request.ts'
+import { idOf, maxDocumentBytes, readBody, transcriptOf } from './transcript-request.ts'
 import { listVersions, nameVersion, restoreVersion } from './transcript-versions.ts'
 
 const largestCommentBytes = 30_000
@@ -32,7 +32,7 @@ export function transcriptApi(platform: Platform): Hono {
 
   api.put('/', async (context) => {
     const which = await transcriptOf(platform, context)
-    const changes = await readBody(context, documentChanges, largestDocumentBytes)
+    const changes = await readBody(context, documentChanges, maxDocumentBytes)
     const answer = await saveTranscript(platform, { ...which, changes })
     return context.json(answer, answer.saved ? 200 : 409)
   })
@@ -61,7 +61,7 @@ function addVersions(platform: Platform, api: Hono): void {
   )
   api.post('/versions', async (context) => {
     const which = await transcriptOf(platform, context)
-    const named = await readBody(context, versionForm, largestDocumentBytes)
+    const named = await readBody(context, versionForm, maxDocumentBytes)
     return context.json(await nameVersion(platform, { ...which, ...named }), 201)
   })
   api.post('/versions/:version/restore', async (context) => {

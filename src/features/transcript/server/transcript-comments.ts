@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
+import { notifyMentioned } from '#src/features/notification/server/notify-mentioned.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CommentRow } from '../schema.ts'
-import { findTranscript, holdTranscript } from './find-transcript.ts'
+import { findTranscript, lockTranscriptRow } from './find-transcript.ts'
 import { transcriptComment } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -60,7 +60,7 @@ export async function addComment(
   const now = platform.clock.now()
   const { title } = await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const here = and(eq(transcriptComment.workspace, workspace), eq(transcriptComment.transcript, transcript))
     const [held] = await tx.select({ comments: count() }).from(transcriptComment).where(here)
     if ((held?.comments ?? 0) >= mostComments) {
@@ -76,7 +76,7 @@ export async function addComment(
       .values({ ...comment, workspace, id, transcript, author: user, createdAt: now })
     const href = `/workspace/assets/${which.asset}/transcript`
     const { body } = comment
-    await tellMentioned(platform, tx, { workspace, id, author: user, body, on: title, href, at: now })
+    await notifyMentioned(platform, tx, { workspace, id, author: user, body, on: title, href, at: now })
   })
 }
 
@@ -89,7 +89,7 @@ export async function resolveComment(
   const now = platform.clock.now()
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const changed = await tx
       .update(transcriptComment)
       .set(isResolved ? { resolvedAt: now, resolvedBy: user } : { resolvedAt: null, resolvedBy: null })
@@ -107,7 +107,7 @@ export async function removeComment(
   const { workspace, user } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const found = isComment({ workspace, transcript, comment })
     const [row] = await tx.select().from(transcriptComment).where(found).limit(1)
     if (!row) throw commentNotFound()

@@ -10,7 +10,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { worded } from '#src/translation/speak.ts'
 
 /** About 150,000 words with times, a talk of 16 hours. Parsing more would block other requests. */
-export const largestDocumentBytes = 4_000_000
+export const maxDocumentBytes = 4_000_000
 
 type Which = { workspace: string; user: string; asset: string }
 

@@ -5,11 +5,11 @@ import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DocumentWire, SaveTranscriptAnswer, VersionRow } from '../schema.ts'
-import { findTranscript, holdToChange, holdTranscript } from './find-transcript.ts'
+import { describeVersions } from './describe-versions.ts'
+import { findTranscript, lockTranscriptForChange, lockTranscriptRow } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { touch } from './save-transcript.ts'
 import { transcriptVersion } from './tables.ts'
-import { tellVersions } from './tell-versions.ts'
 import { writeDocument } from './write-document.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -36,7 +36,7 @@ export async function listVersions(platform: Pick<Platform, 'db'>, which: Which)
       .orderBy(desc(transcriptVersion.createdAt), desc(transcriptVersion.n), desc(transcriptVersion.id))
       .limit(200)
   })
-  return tellVersions(platform, rows)
+  return describeVersions(platform, rows)
 }
 
 /** Stores the transcript, or an unsaved `document`, as a version with a note. */
@@ -47,7 +47,7 @@ export async function nameVersion(
   const { workspace, user, note, document } = named
   await requireAsset(platform, { workspace, id: named.asset })
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const row = await holdTranscript(tx, named)
+    const row = await lockTranscriptRow(tx, named)
     const now = platform.clock.now()
     const id = await keepVersion(tx, row, document ? { note, now, document, author: user } : { note, now })
     return { id }
@@ -65,7 +65,7 @@ export async function restoreVersion(
   await requireAsset(platform, { workspace, id: asset })
   const now = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const row = await holdToChange(tx, { workspace, asset })
+    const row = await lockTranscriptForChange(tx, { workspace, asset })
     const kept = await findRow(tx, transcriptVersion, { workspace, transcript: row.id, id: version })
     if (!kept)
       throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the transcript.`)

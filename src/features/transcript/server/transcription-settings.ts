@@ -104,7 +104,7 @@ export type Transcriber = {
 }
 
 /** The transcription service of a workspace; undefined when there is none. */
-export async function findTranscriber(
+export async function findTranscriptionService(
   world: Pick<World, 'db' | 'secrets' | 'config'>,
   { workspace }: { workspace: string },
 ): Promise<Transcriber | undefined> {
@@ -140,7 +140,7 @@ export async function testTranscription(
   { workspace }: { workspace: string },
 ): Promise<string> {
   await requireRole(world, { actor, permission: 'workspace.change' })
-  const found = await findTranscriber(world, { workspace })
+  const found = await findTranscriptionService(world, { workspace })
   if (!found)
     throw new Refusal(409, 'transcription_off', msg`There is no service to test. Choose one and save first.`)
   const part = { bytes: silentRecording(1), mime: 'audio/wav', filename: 'test.wav', startMs: 0 }

@@ -60,7 +60,7 @@ export type FileAbout = Pick<
 >
 
 /** Changes the details of a file and returns the previous ones. Throws Refusal 404 `file_not_found`. */
-export async function describeFile(
+export async function changeFileDetails(
   { db }: Pick<Platform, 'db'>,
   { workspace, id, ...about }: { workspace: string; id: string } & Partial<FileAbout>,
 ): Promise<{ before: FileAbout }> {

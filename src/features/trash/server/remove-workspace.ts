@@ -10,7 +10,7 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
-import { keepLeaders } from '#src/features/workspace/server/organization/workspaces.ts'
+import { keepOwnersAndAdmins } from '#src/features/workspace/server/organization/workspaces.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -24,7 +24,7 @@ export async function removeWorkspace(
   tx: Transaction,
   { workspace }: { workspace: string },
 ): Promise<void> {
-  await keepLeaders(tx, workspace)
+  await keepOwnersAndAdmins(tx, workspace)
   const files = await tx
     .select({ key: mediaFile.key })
     .from(mediaFile)

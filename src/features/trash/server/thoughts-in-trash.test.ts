@@ -5,7 +5,7 @@ import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { removeKit } from '#src/features/brand/server/change-kit.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { ownKindOf } from '#src/features/content/rules/kinds.ts'
-import { writeWishes } from '#src/features/content/schema.ts'
+import { outputOptions } from '#src/features/content/schema.ts'
 import { removeContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { removeOwnKind } from '#src/features/content/server/own-kinds.ts'
@@ -156,7 +156,7 @@ test("things are deleted permanently after 30 days, and other workspaces can't t
   expect((await listTrash(platform, who)).things).toEqual([])
 })
 
-const wishes = writeWishes.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
+const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
 
 /** A text removed from its asset. */
 async function aRemovedText() {

@@ -25,7 +25,7 @@ export function visitsMade(): string[] {
 }
 
 /** A visitor who opts out leaves nothing that could identify them later. */
-export function dropVisitsMade(): void {
+export function clearMadeVisits(): void {
   try {
     localStorage.removeItem(key)
   } catch {

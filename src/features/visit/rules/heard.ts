@@ -98,12 +98,12 @@ export function mostReplayed(
   people: readonly (readonly HeardSpan[])[],
 ): { from: number; to: number; people: number } | undefined {
   const replayed = people.map((spans) => once(spans.filter(({ times }) => times > 1)))
-  const best = mostHeard(addedUp(replayed))
+  const best = mostHeardSpan(addedUp(replayed))
   return best && { from: best.from, to: best.to, people: best.times }
 }
 
 /** The span heard most, the longest if there are several; undefined if none. */
-export function mostHeard(spans: readonly HeardSpan[]): HeardSpan | undefined {
+export function mostHeardSpan(spans: readonly HeardSpan[]): HeardSpan | undefined {
   const [best] = spans.toSorted(
     (one, other) => other.times - one.times || other.to - other.from - (one.to - one.from),
   )

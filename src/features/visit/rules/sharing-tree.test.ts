@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growTrees, inReadingOrder, type TreeAddress, viewOfTrees } from './sharing-tree.ts'
+import { buildTrees, inReadingOrder, type TreeAddress, viewOfTrees } from './sharing-tree.ts'
 
 function anAddress(id: string, parent: string | null, seconds = 0): TreeAddress {
   return {
@@ -23,7 +23,7 @@ function anAddress(id: string, parent: string | null, seconds = 0): TreeAddress 
 }
 
 test('a tree adds up each branch, and the most read comes first', () => {
-  const roots = growTrees([
+  const roots = buildTrees([
     anAddress('lea', null, 10),
     anAddress('ben', 'lea', 20),
     anAddress('mia', 'ben', 40),
@@ -39,7 +39,7 @@ test('a tree adds up each branch, and the most read comes first', () => {
 })
 
 test('a wide level shows 50 entries from a given offset', () => {
-  const roots = growTrees([
+  const roots = buildTrees([
     anAddress('lea', null),
     ...Array.from({ length: 5000 }, (_, at) => anAddress(`c${String(at).padStart(4, '0')}`, 'lea')),
   ])
@@ -55,7 +55,7 @@ test('a wide level shows 50 entries from a given offset', () => {
 })
 
 test('a deep tree shows eight levels, and deeper ones below a requested branch', () => {
-  const roots = growTrees(
+  const roots = buildTrees(
     Array.from({ length: 100 }, (_, at) => anAddress(`n${at}`, at === 0 ? null : `n${at - 1}`)),
   )
   const whole = viewOfTrees(roots, {})

@@ -32,7 +32,7 @@ export type Beneath = { addresses: number; visits: number; seconds: number }
 export type TreeNode = TreeAddress & { level: number; beneath: Beneath; children: TreeNode[] }
 
 /** The forwarding trees, with the most read branch first. */
-export function growTrees(addresses: readonly TreeAddress[]): TreeNode[] {
+export function buildTrees(addresses: readonly TreeAddress[]): TreeNode[] {
   const nodes = new Map<string, TreeNode>()
   for (const address of addresses) {
     nodes.set(address.id, {

@@ -23,7 +23,7 @@ export function plainHref(text: string): string | undefined {
 }
 
 /** The text if it looks like an email address, else empty. */
-export function emailOrNothing(text: string): string {
+export function emailOrEmpty(text: string): string {
   const trimmed = storable(text).trim()
   const [, host = ''] = /^[^\s@<>"(),;:\\]+@([^\s@<>"(),;:\\]+)$/.exec(trimmed) ?? []
   return host.slice(1, -1).includes('.') ? trimmed.toLowerCase() : ''

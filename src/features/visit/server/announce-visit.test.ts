@@ -10,8 +10,8 @@ import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { sendReceipt } from './notifying/send-receipt.ts'
 import { settleAll } from './settle-visits.ts'
-import { sendReceipt } from './telling/send-receipt.ts'
 import { issueViewToken, readViewToken } from './view-token.ts'
 
 async function announce(app: Hono, body: object, headers: Record<string, string> = {}): Promise<number> {

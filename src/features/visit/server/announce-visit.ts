@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
-import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { isCurrentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { noteTimeZone } from '#src/features/lead/server/note-time-zone.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
@@ -95,7 +95,7 @@ async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promis
     })
     .from(link)
     .innerJoin(workspaces, eq(workspaces.id, link.workspace))
-    .innerJoin(lead, and(eq(lead.workspace, link.workspace), isLeadNow(proof)))
+    .innerJoin(lead, and(eq(lead.workspace, link.workspace), isCurrentLead(proof)))
     .where(
       and(
         eq(link.workspace, proof.workspace),

@@ -4,17 +4,17 @@ import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { judgeAccounts, keepAccountActivity } from './activity/keep-account-activity.ts'
 import { moveLateVisits } from './activity/move-visits.ts'
-import { forgetOldVisits } from './forget-old-visits.ts'
+import { deleteOldVisits } from './delete-old-visits.ts'
+import { alertWatchers } from './notifying/alert-watchers.ts'
+import { deleteOldNoticeMails } from './notifying/delete-notice-mails.ts'
+import { tellOfForm } from './notifying/notify-form.ts'
+import { openDigests } from './notifying/open-digests.ts'
+import { sendAlert } from './notifying/send-alert.ts'
+import { sendDigest } from './notifying/send-digest.ts'
+import { sendNotices } from './notifying/send-notices.ts'
+import { sendReceipt } from './notifying/send-receipt.ts'
 import { adoptVisits, madeVisit } from './person/adopt-visits.ts'
 import { settleAll } from './settle-visits.ts'
-import { alertWatchers } from './telling/alert-watchers.ts'
-import { forgetToldNotices } from './telling/forget-notices.ts'
-import { openDigests } from './telling/open-digests.ts'
-import { sendAlert } from './telling/send-alert.ts'
-import { sendDigest } from './telling/send-digest.ts'
-import { sendNotices } from './telling/send-notices.ts'
-import { sendReceipt } from './telling/send-receipt.ts'
-import { tellOfForm } from './telling/tell-of-form.ts'
 
 const mail = z.object({ workspace: z.uuid(), visit: z.uuid() })
 const adoption = z.object({ workspace: z.uuid(), lead: z.uuid(), visits: z.array(madeVisit) })
@@ -92,7 +92,7 @@ export const visitSweeps: Sweep<Platform>[] = [
   },
   { name: 'move-late-visits', everySeconds: () => 60, run: moveLateVisits },
   { name: 'judge-accounts', everySeconds: () => 300, run: judgeAccounts },
-  { name: 'forget-told-notices', everySeconds: () => 3600, run: forgetToldNotices },
-  { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
+  { name: 'forget-told-notices', everySeconds: () => 3600, run: deleteOldNoticeMails },
+  { name: 'forget-old-visits', everySeconds: () => 3600, run: deleteOldVisits },
   { name: 'forget-old-notices', everySeconds: () => 3600, run: forgetOldNotices },
 ]

@@ -39,7 +39,7 @@ export async function findMeasuredLinks(
 }
 
 /** Drops all cached links after a change through this process. */
-export function rereadMeasuredLinks({ clock }: World): void {
+export function dropLinkCache({ clock }: World): void {
   knownOf.delete(clock)
 }
 

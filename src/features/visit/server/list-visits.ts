@@ -5,7 +5,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
-import { calledBy } from '#src/features/link/server/personal/list-personal-addresses.ts'
+import { typedNamesOf } from '#src/features/link/server/personal/list-personal-addresses.ts'
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
@@ -259,7 +259,7 @@ function personalOf({
   if (!personal) return null
   const { id, name, lead: person, firstBrowser } = personal
   const mark = markOf({ lead: proven, madeFor: person, browser, firstBrowser })
-  return { id, to: calledBy(to, name), mark }
+  return { id, to: typedNamesOf(to, name), mark }
 }
 
 function workDomainOf(lead: { email: string } | null, claimedEmail: string): string | null {

@@ -93,7 +93,7 @@ export async function visitsBegun(
  * Gives an announced visit the id that the browser measures it under. Locks it and what is written after it
  * first, in the global order of visit locks, to avoid deadlocks with moves.
  */
-export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
+export async function mergeAnnouncedVisits(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
   const known = visits
     .filter((visit) => visit.lead && visit.view && visit.view !== visit.session_id)
     .map(({ workspace, link, lead, view, session_id }) => ({ workspace, link, lead, view, session_id }))

@@ -3,10 +3,16 @@ import type { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLongEnough, possibleSeconds, secondsBetween } from '../rules.ts'
 import type { TelemetryEvent } from '../schema.ts'
-import { bookingRows, keepBookings } from './bookings/keep-bookings.ts'
+import { bookingRows, storeBookings } from './bookings/keep-bookings.ts'
 import { findMeasuredLinks } from './known-links.ts'
 import { onePerVisit } from './merge-visits.ts'
-import { adoptAnnounced, type MeasuredLink, upsertVisits, type VisitToWrite, visitsBegun } from './queries.ts'
+import {
+  type MeasuredLink,
+  mergeAnnouncedVisits,
+  upsertVisits,
+  type VisitToWrite,
+  visitsBegun,
+} from './queries.ts'
 import { findShownRecordings } from './shown-recordings.ts'
 import { visitIdOf } from './visit-identity.ts'
 import { type Snapshot, viewOfLink, visitRow } from './visit-row.ts'
@@ -53,7 +59,7 @@ export async function recordVisits(
     const shown = await findShownRecordings(platform, tx, heard)
     const visits = kept.map((each) => visitRow(platform, { ...each, recordings: shown(each.link) }))
     await write(tx, onePerVisit(visits))
-    keepBookings(tx, proved.flatMap(bookingRows))
+    storeBookings(tx, proved.flatMap(bookingRows))
     whileWriting()
     return judged.map(({ answer }) => answer)
   })
@@ -120,6 +126,6 @@ async function judge(measured: Measured, mayRecord: SnapshotAllowance): Promise<
 
 async function write(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
   if (visits.length === 0) return
-  await adoptAnnounced(tx, visits)
+  await mergeAnnouncedVisits(tx, visits)
   upsertVisits(tx, visits)
 }

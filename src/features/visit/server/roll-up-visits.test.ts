@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { aCountedWorld, bothWays, chrome } from '#src/test/counted-world.ts'
+import { aCountedWorld, chrome, storedAndComputed } from '#src/test/counted-world.ts'
 import { isDeep } from '#src/test/depth.ts'
 import { aLead } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { rowsOf } from '#src/test/visit-sums.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
-import { forgetOldVisits } from './forget-old-visits.ts'
+import { deleteOldVisits } from './delete-old-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
@@ -17,7 +17,7 @@ test('the counts match the visits, whatever happened to them', async () => {
   for (const seed of isDeep ? [1, 2, 3] : [1, 2]) {
     const { platform, workspace, live } = await aCountedWorld(seed)
     await live(60)
-    const { counted, read } = await bothWays(platform, workspace)
+    const { counted, read } = await storedAndComputed(platform, workspace)
     expect(counted, `seed ${seed}`).toEqual(read)
     expect(counted.days.length, `seed ${seed}`).toBeGreaterThan(8)
     expect(counted.leads.length, `seed ${seed}`).toBeGreaterThan(4)
@@ -30,11 +30,11 @@ test('the counts match the visits, whatever happened to them', async () => {
 test('P3: deleted visits leave figures that name no one', { timeout: 120_000 }, async () => {
   const { platform, workspace, live } = await aCountedWorld(4)
   await live(40)
-  const before = await bothWays(platform, workspace)
+  const before = await storedAndComputed(platform, workspace)
   await setFields(platform, [workspaces, workspace], { retentionDays: 30 })
   platform.clock.advance(400 * 86_400)
-  await forgetOldVisits(platform)
-  const after = await bothWays(platform, workspace)
+  await deleteOldVisits(platform)
+  const after = await storedAndComputed(platform, workspace)
   expect(after.read.days).toEqual([])
   expect(after.counted).toEqual({ ...before.counted, leads: [] })
   expect(before.counted.leads.length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test('concurrent counts of the same lead count once', { tags: ['postgres'] }, as
     await postVisit(createApp(platform), anEvent(link, { view_token }), chrome)
   platform.clock.advance(400)
   await Promise.all([settleAll(platform, 5), settleAll(platform, 5), settleAll(platform, 5)])
-  const { counted, read } = await bothWays(platform, link.workspace)
+  const { counted, read } = await storedAndComputed(platform, link.workspace)
   expect(counted).toEqual(read)
   expect(counted.days[0]).toMatchObject({ visits: 6, visitors: 1 })
 })

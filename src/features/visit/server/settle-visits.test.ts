@@ -12,7 +12,7 @@ import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
+import { anEvent, postVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from './settle-visits.ts'
 import { visit } from './tables.ts'
 import { issueViewToken } from './view-token.ts'
@@ -68,7 +68,7 @@ test('a visit settles and notifies once under two parallel sweeps', { tags: ['po
   platform.clock.advance(301)
   await Promise.all([settleVisits(platform), settleVisits(platform), settleVisits(platform)])
   await settleVisits(platform)
-  const tellings = await tellingsOf(platform, link)
+  const tellings = await visitEmailsOf(platform, link)
   expect(tellings.length).toBe(10)
   expect(tellings.filter(({ way }) => way === 'at_once').length).toBe(5)
   expect(new Set(jobsNamed(platform, 'visit.send-receipt').map((job) => JSON.stringify(job))).size).toBe(5)
@@ -122,7 +122,7 @@ test('each of the five conditions is required for a receipt', async () => {
     await settleVisits(platform)
     const isWhole = Object.keys(broken).length === 0
     expect([broken, jobsNamed(platform, 'visit.send-receipt').length]).toEqual([broken, isWhole ? 1 : 0])
-    const mailed = (await tellingsOf(platform, link)).filter(({ way }) => way === 'at_once')
+    const mailed = (await visitEmailsOf(platform, link)).filter(({ way }) => way === 'at_once')
     expect(mailed.map(({ state }) => state)).toEqual(isWhole ? ['waiting'] : [])
     platform.jobs.waiting.length = 0
   }
@@ -230,7 +230,7 @@ test('receipts per hour are limited and the rest goes into the digest; notificat
   await platform.db.inWorkspace(link.workspace, (tx) => tx.insert(visit).values(rows))
   while ((await settleVisits(platform)) > 0);
   expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(5)
-  const waiting = (await tellingsOf(platform, link)).filter(({ way }) => way === 'digest')
+  const waiting = (await visitEmailsOf(platform, link)).filter(({ way }) => way === 'digest')
   expect(waiting.length).toBe(200)
   expect(new Set(waiting.map(({ dueAt }) => dueAt.toISOString()))).toEqual(
     new Set(['2026-03-03T08:00:00.000Z']),

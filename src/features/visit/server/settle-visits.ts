@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import { recordLeadEvents } from '#src/features/lead/server/lead-events.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
-import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
+import { enqueueWebhookEvents } from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { sayIn } from '#src/translation/speak.ts'
+import { translatorFor } from '#src/translation/speak.ts'
 import { isWorthTelling } from '../rules/quality.ts'
 import { noticeOf } from './describe-visit.ts'
 import { gradeAll, gradeVisits } from './grade-visits.ts'
-import { forgetAgain } from './own/forget-visits.ts'
-import { findSettled, type SettledVisit, toldVisit } from './settled-visit.ts'
-import { orderReceipts } from './telling/order-receipts.ts'
+import { orderReceipts } from './notifying/enqueue-receipts.ts'
+import { deleteLateVisits } from './own/delete-visits.ts'
+import { findSettled, reportedVisit, type SettledVisit } from './settled-visit.ts'
 import { settledEvent } from './webhook-event.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
@@ -27,14 +27,14 @@ const together = 200
 export async function settleVisits(platform: World): Promise<number> {
   const now = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
-    await forgetAgain(tx, now)
+    await deleteLateVisits(tx, now)
     const settled = await takeSilent(tx, now)
     if (settled.length === 0) return 0
     const worthTelling = settled.filter(({ grade }) => isWorthTelling(grade))
     await notifyMembers(tx, worthTelling.map(noticeFor), now)
-    await noteDeeds(tx, worthTelling.flatMap(deedOf), now)
+    await recordLeadEvents(tx, worthTelling.flatMap(deedOf), now)
     await orderReceipts(platform, tx, { settled: worthTelling, now })
-    await tellWebhooks(
+    await enqueueWebhookEvents(
       platform,
       tx,
       settled.map((visit) => settledEvent(visit, now)),
@@ -68,7 +68,12 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
   return visits.map((one) => ({ ...one, ...(graded.get(one.id) ?? { grade: 'unclear', reasons: [] }) }))
 }
 
-function deedOf({ workspace, lead, id: subject, link }: SettledVisit): Parameters<typeof noteDeeds>[1] {
+function deedOf({
+  workspace,
+  lead,
+  id: subject,
+  link,
+}: SettledVisit): Parameters<typeof recordLeadEvents>[1] {
   return lead === null ? [] : [{ workspace, lead, kind: 'visit', subject, link }]
 }
 
@@ -79,8 +84,8 @@ function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][num
     subjectType: 'visit',
     subjectId: visit.id,
     said: {
-      en: noticeOf(toldVisit(visit), sayIn('en')),
-      de: noticeOf(toldVisit(visit), sayIn('de')),
+      en: noticeOf(reportedVisit(visit), translatorFor('en')),
+      de: noticeOf(reportedVisit(visit), translatorFor('de')),
     },
     href: `/workspace/journey/${visit.journey}`,
   }

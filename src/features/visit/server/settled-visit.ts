@@ -92,7 +92,7 @@ export async function findSettled(
 }
 
 /** The visit in the form used for texts. */
-export function toldVisit(visit: Found): Parameters<typeof noticeOf>[0] {
+export function reportedVisit(visit: Found): Parameters<typeof noticeOf>[0] {
   const lead = visit.lead_address === null ? null : leadOf(visit, visit.lead_address)
   return {
     linkTitle: visit.title,

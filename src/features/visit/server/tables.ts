@@ -4,9 +4,9 @@ import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import { keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
+import { linkManners } from '../rules/delivery.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
-import { linkManners } from '../rules/telling.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 
 export const visit = workspaceTable('visit', {
@@ -56,7 +56,7 @@ export const visitBooking = workspaceTable('visit_booking', {
 })
 
 /** The ids of visits that their visitor deleted. */
-export const visitForgotten = keyedTable('visit_forgotten', ['link', 'sessionId'], {
+export const deletedVisit = keyedTable('visit_forgotten', ['link', 'sessionId'], {
   link: uuid().notNull(),
   sessionId: uuid('session_id').notNull(),
   forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull(),

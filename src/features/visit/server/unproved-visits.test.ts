@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
 import { newId } from '#src/platform/ids.ts'
-import { bothWays, chrome } from '#src/test/counted-world.ts'
+import { chrome, storedAndComputed } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { hearing, showRecordings } from '#src/test/listening.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, tellingsOf, visitsOf } from '#src/test/visits.ts'
+import { anEvent, postVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
@@ -81,8 +81,8 @@ test.each(['no view token', 'the view token of another link'])(
       },
     ])
     expect(await listVisits(platform, { workspace, limit: 5 })).toEqual(visits)
-    expect((await bothWays(platform, workspace)).counted.days).toEqual([])
-    expect(await tellingsOf(platform, link)).toEqual([])
+    expect((await storedAndComputed(platform, workspace)).counted.days).toEqual([])
+    expect(await visitEmailsOf(platform, link)).toEqual([])
     expect(platform.jobs.waiting.filter(({ name }) => /visit|webhook|notif/.test(name))).toEqual([])
   },
 )
@@ -111,9 +111,9 @@ test('an unproven visit adopts the data proven by its view token, and is then co
   await settleAll(platform, 5)
   const [settled] = await visitsOf(platform, link)
   expect(settled?.grade).toBe('verified')
-  const { counted } = await bothWays(platform, link.workspace)
+  const { counted } = await storedAndComputed(platform, link.workspace)
   expect(counted.days.length).toBeGreaterThan(0)
-  expect((await tellingsOf(platform, link)).length).toBe(1)
+  expect((await visitEmailsOf(platform, link)).length).toBe(1)
 })
 
 test('a report without a view token changes nothing in a proven visit, even in the same batch', async () => {

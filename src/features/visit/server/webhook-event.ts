@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { firstFitting } from '#src/features/webhook/rules.ts'
 import type { WebhookBody } from '#src/features/webhook/schema.ts'
-import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
-import { type Say, sayIn } from '#src/translation/speak.ts'
+import type { WebhookEvent } from '#src/features/webhook/server/enqueue-webhook-events.ts'
+import { type Say, translatorFor } from '#src/translation/speak.ts'
 import { markOf, type PersonalMark } from '../rules/personal.ts'
 import { isWorthTelling } from '../rules/quality.ts'
 import { noticeOf } from './describe-visit.ts'
-import { comingBy, type SettledVisit, toldVisit } from './settled-visit.ts'
+import { comingBy, reportedVisit, type SettledVisit } from './settled-visit.ts'
 
 /**
  * The webhook payload of a visit: the specification's telemetry event with the visit's id. `grade` and
@@ -28,13 +28,13 @@ export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
 /** The text for people. */
 export function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
   return {
-    said: { en: textFor(sayIn('en'), visit), de: textFor(sayIn('de'), visit) },
+    said: { en: textFor(translatorFor('en'), visit), de: textFor(translatorFor('de'), visit) },
     path: `/workspace/journey/${visit.journey}`,
   }
 }
 
 function textFor(say: Say, visit: SettledVisit): { title: string; text: string; open: string } {
-  return { ...noticeOf(toldVisit(visit), say), open: say(msg`View visit`) }
+  return { ...noticeOf(reportedVisit(visit), say), open: say(msg`View visit`) }
 }
 
 /** The event in shorter and shorter versions: a very long visit loses its last clicks and tabs. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-export const endpointNoticeNoticeLabels = {
+export const endpointNoticeTitleLabels = {
   paused: (host: string) => msg`The webhook at ${{ host }} has failed for five days and is paused`,
   gone: (host: string) => msg`The webhook at ${{ host }} returned 410 Gone and was turned off`,
   gaveUp: (host: string) => msg`Ten attempts to deliver an event to ${{ host }} failed`,

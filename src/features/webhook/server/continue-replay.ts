@@ -104,7 +104,7 @@ async function change(tx: Transaction, { workspace, id }: Replay, values: Partia
 }
 
 /** Resumes replays whose job got lost. A repeated turn counts once. */
-export async function wakeReplays({ db, clock, jobs }: World): Promise<void> {
+export async function resumeLostReplays({ db, clock, jobs }: World): Promise<void> {
   const now = clock.now()
   await db.asSystem(async (tx) => {
     const lost = await tx

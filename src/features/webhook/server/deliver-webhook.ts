@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type NextStep, nextStep } from '#src/platform/webhooks/retry-schedule.ts'
 
 import { type Called, callEndpoint, keepAttempt, shownOf } from './call-endpoint.ts'
-import { pauseIfHopeless, stopEndpoint, tellGaveUp } from './endpoint-failures.ts'
+import { notifyOfAbandonedEvent, pauseIfHopeless, stopEndpoint } from './endpoint-failures.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'webhooks'>
@@ -102,7 +102,7 @@ async function keep(platform: World, tx: Transaction, attempted: Attempted): Pro
   if (step.kind === 'delivered') return recordRecovery(tx, endpoint)
   if (step.kind === 'stop') return stopEndpoint(platform, tx, { endpoint, now })
   const isPaused = await pauseIfHopeless(platform, tx, endpoint)
-  if (step.kind === 'gave_up' && !isPaused) await tellGaveUp(platform, tx, { endpoint, now })
+  if (step.kind === 'gave_up' && !isPaused) await notifyOfAbandonedEvent(platform, tx, { endpoint, now })
 }
 
 /** A success ends the series of failures. */

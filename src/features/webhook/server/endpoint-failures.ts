@@ -1,12 +1,16 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import { type Notice, notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
+import {
+  inEveryLanguage,
+  type Notice,
+  notifyMembers,
+} from '#src/features/notification/server/notify-members.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { endpointNoticeNoticeLabels, endpointNoticeTextLabels } from '../messages/endpoint-notice-labels.ts'
-import { hostOf, isHopeless } from '../rules.ts'
+import { endpointNoticeTextLabels, endpointNoticeTitleLabels } from '../messages/endpoint-notice-labels.ts'
+import { hasFailedTooLong, hostOf } from '../rules.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 type World = Pick<Platform, 'clock' | 'jobs' | 'db'>
@@ -29,7 +33,7 @@ export async function pauseIfHopeless(
     .set({ failingSince: sql`coalesce(${webhookEndpoint.failingSince}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, id)))
     .returning({ failingSince: webhookEndpoint.failingSince })
-  if (!noted?.failingSince || !isHopeless(noted.failingSince, now)) return false
+  if (!noted?.failingSince || !hasFailedTooLong(noted.failingSince, now)) return false
   if (!(await pause(tx, endpoint, { because: 'failing', now }))) return false
   const leaders = await leadersOf(db, workspace)
   await notifyLeaders(tx, endpoint, { said: 'paused', to: leaders, now })
@@ -49,7 +53,7 @@ export async function stopEndpoint(
 }
 
 /** Notifies about an abandoned event, once per outage of the endpoint. */
-export async function tellGaveUp(
+export async function notifyOfAbandonedEvent(
   { db }: Pick<Platform, 'db'>,
   tx: Transaction,
   { endpoint, now }: { endpoint: Endpoint; now: Date },
@@ -112,7 +116,7 @@ async function notifyLeaders(
   endpoint: Endpoint,
   { said, to, now }: { said: Said; to: string[]; now: Date },
 ): Promise<void> {
-  const title = endpointNoticeNoticeLabels[said](hostOf(endpoint.url))
+  const title = endpointNoticeTitleLabels[said](hostOf(endpoint.url))
   const text = endpointNoticeTextLabels[said]
   const notice: Notice = {
     workspace: endpoint.workspace,
@@ -120,7 +124,7 @@ async function notifyLeaders(
     kind: 'webhook',
     subjectType: 'webhook_endpoint',
     subjectId: newId(now),
-    said: saidInAll({ title, text }),
+    said: inEveryLanguage({ title, text }),
     href: `/workspace/settings/webhooks/${endpoint.id}`,
   }
   await notifyMembers(tx, [notice], now)

@@ -66,7 +66,7 @@ export async function loadEndpoint(
 }
 
 /** Whether plan and subscription allow webhooks. */
-export async function mayTellWebhooks(
+export async function mayUseWebhooks(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { continueReplay, wakeReplays } from './continue-replay.ts'
+import { continueReplay, resumeLostReplays } from './continue-replay.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { forgetOldDeliveries } from './forget-old-deliveries.ts'
+import { resumeLostDeliveries } from './resume-lost-deliveries.ts'
 import { sendPauseMail } from './send-pause-mail.ts'
-import { wakeDeliveries } from './wake-deliveries.ts'
 
 const attempt = z.object({ workspace: z.uuid(), delivery: z.uuid(), attempt: z.int().min(1) })
 const turn = z.object({ workspace: z.uuid(), replay: z.uuid(), turn: z.int().min(1) })
@@ -42,7 +42,7 @@ export const webhookJobs: JobKind<Platform>[] = [
 ]
 
 export const webhookSweeps: Sweep<Platform>[] = [
-  { name: 'wake-deliveries', everySeconds: () => 60, run: wakeDeliveries },
-  { name: 'wake-replays', everySeconds: () => 60, run: wakeReplays },
+  { name: 'wake-deliveries', everySeconds: () => 60, run: resumeLostDeliveries },
+  { name: 'wake-replays', everySeconds: () => 60, run: resumeLostReplays },
   { name: 'forget-old-deliveries', everySeconds: () => 3600, run: forgetOldDeliveries },
 ]

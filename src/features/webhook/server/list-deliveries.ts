@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { DeliveryState, ToldEventName } from '../schema.ts'
+import type { AnyWebhookEventName, DeliveryState } from '../schema.ts'
 import { webhookAttempt, webhookDelivery } from './tables.ts'
 
 /** A log entry. `statusCode` is null without a response; `answer` is the response, or why there was none. */
 export type DeliveryRow = {
   id: string
-  event: ToldEventName
+  event: AnyWebhookEventName
   isTest: boolean
   state: DeliveryState
   attempts: number
@@ -35,7 +35,7 @@ type Filter = {
   workspace: string
   endpoint: string
   state?: DeliveryState | undefined
-  event?: ToldEventName | undefined
+  event?: AnyWebhookEventName | undefined
   /** Only tests. */
   isTest?: true
   /** The id of the last entry of the previous page. */

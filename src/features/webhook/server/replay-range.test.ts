@@ -7,7 +7,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { anOccurrence } from '#src/test/webhooks.ts'
 import type { DeliveryState } from '../schema.ts'
 import { resumeEndpoint, turnOffEndpoint } from './change-endpoint.ts'
-import { continueReplay, wakeReplays } from './continue-replay.ts'
+import { continueReplay, resumeLostReplays } from './continue-replay.ts'
 import { forgetOldDeliveries } from './forget-old-deliveries.ts'
 import { webhookJobs } from './jobs.ts'
 import { findLatestReplay, replayRange, stopReplay } from './replay-range.ts'
@@ -189,11 +189,11 @@ test('resumes a replay whose job got lost, and deletes ended ones with the log',
   const { actor, range, ids, ...which } = await aLog(platform, many(3))
   await replayRange(platform, actor, range)
   platform.jobs.waiting.length = 0
-  await wakeReplays(platform)
+  await resumeLostReplays(platform)
   await run(platform)
   expect(platform.webhooks.sent).toEqual([])
   platform.clock.advance(1801)
-  await wakeReplays(platform)
+  await resumeLostReplays(platform)
   await run(platform)
   // Other tests of this file left some too.
   const sent = platform.webhooks.sent.map(({ id }) => id)

@@ -6,8 +6,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { nextStep } from '#src/platform/webhooks/retry-schedule.ts'
 import { callEndpoint, keepAttempt, shownOf } from './call-endpoint.ts'
 import { webhookNotFound } from './endpoints.ts'
+import { payloadOf, type WebhookEvent } from './enqueue-webhook-events.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
-import { payloadOf, type WebhookEvent } from './tell-webhooks.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'webhooks' | 'config'>
 

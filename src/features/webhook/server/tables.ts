@@ -1,10 +1,10 @@
 import { boolean, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import {
+  allWebhookEvents,
   deliveryStates,
   pauseReasons,
   replayEnds,
-  toldEvents,
   type WebhookEventName,
   webhookFormats,
 } from '../schema.ts'
@@ -28,7 +28,7 @@ export const webhookEndpoint = workspaceTable('webhook_endpoint', {
 
 export const webhookDelivery = workspaceTable('webhook_delivery', {
   endpoint: uuid().notNull(),
-  event: text({ enum: toldEvents }).notNull(),
+  event: text({ enum: allWebhookEvents }).notNull(),
   subject: uuid().notNull(),
   link: uuid(),
   visit: uuid(),

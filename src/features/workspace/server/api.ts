@@ -3,7 +3,7 @@ import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { presenceForm } from '../schema.ts'
-import { bePresent, leavePresence } from './be-present.ts'
+import { leavePresence, recordPresence } from './record-presence.ts'
 import { requireMember } from './require-member.ts'
 
 const longestBody = 1024
@@ -19,7 +19,7 @@ export function workspaceApi(platform: Platform): Hono {
     const { item, isGone } = asked.data
     context.header('cache-control', 'no-store')
     if (isGone) await leavePresence(platform, { workspace, user, item })
-    const others = isGone ? [] : await bePresent(platform, { workspace, user, item })
+    const others = isGone ? [] : await recordPresence(platform, { workspace, user, item })
     return context.json({ others })
   })
   return api

@@ -72,7 +72,7 @@ export async function chooseWorkspace(
 }
 
 /** Changes a user's own name. Throws Refusal 409 profile_missing. */
-export async function renameOneself(
+export async function renameOwnProfile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { user, first, last }: { user: string; first: string; last: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { defaultPreferences } from '#src/features/identity/rules/preferences.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { proveFactor } from '#src/features/identity/server/factor/prove-factor.ts'
 import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
@@ -64,7 +64,7 @@ test('an owner is a member of their workspace, by name and role', async () => {
     organization: owner.organization,
     organizationName: 'Acme',
     role: 'owner',
-    preferences: usualPreferences,
+    preferences: defaultPreferences,
   })
 })
 

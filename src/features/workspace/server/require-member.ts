@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { defaultPreferences } from '#src/features/identity/rules/preferences.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
-import { toLookAgain } from '#src/features/identity/server/session/session-client.ts'
+import { recheckRequest } from '#src/features/identity/server/session/session-client.ts'
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
-import { noteClosed, noteMember } from '#src/platform/database/asker.ts'
+import { restrictRequest, setRequestMember } from '#src/platform/database/request-access.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { senderOf, sentByHeader } from '#src/platform/navigation/sent-by.ts'
-import { localeOf, noteLocale } from '#src/translation/request-locale.ts'
-import { belongByRole } from './belong-by-role.ts'
-import { findClosed } from './find-closed.ts'
+import { localeOf, setRequestLocale } from '#src/translation/request-locale.ts'
+import { findRestricted } from './find-restricted.ts'
+import { joinByRole } from './join-by-role.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { lacksRequiredFactor } from './second-factor.ts'
@@ -103,7 +103,7 @@ export async function isStillMember(
   request: Request,
   workspace: string,
 ): Promise<boolean> {
-  const answer = await lookUpMember(platform, toLookAgain(request))
+  const answer = await lookUpMember(platform, recheckRequest(request))
   return answer.kind === 'member' && answer.member.workspace === workspace
 }
 
@@ -150,7 +150,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       .limit(1)
     if (!row) return { kind: 'stranger' }
     if (!row.belongs)
-      await belongByRole(tx, {
+      await joinByRole(tx, {
         user,
         workspace: row.workspace,
         organization: row.organization.id,
@@ -166,14 +166,14 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       organization: row.organization.id,
       organizationName: row.organization.name,
       role: row.role,
-      preferences: row.preferences ?? { ...usualPreferences, locale: localeOf(request) },
+      preferences: row.preferences ?? { ...defaultPreferences, locale: localeOf(request) },
     }
-    noteMember(user)
-    if (row.hasRestrictions) noteClosed(await findClosed(tx, { workspace: row.workspace, user }))
+    setRequestMember(user)
+    if (row.hasRestrictions) restrictRequest(await findRestricted(tx, { workspace: row.workspace, user }))
     const isFactorless = await lacksRequiredFactor(tx, { user, organization: row.organization })
     return { kind: isFactorless ? 'factorless' : 'member', member }
   })
-  if ('member' in looked) noteLocale(request, looked.member.preferences.locale)
+  if ('member' in looked) setRequestLocale(request, looked.member.preferences.locale)
   return looked
 }
 

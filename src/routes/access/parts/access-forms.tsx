@@ -9,7 +9,7 @@ type Given = { next: string; answer: AccessAnswer | undefined }
 type Asked = Extract<Access, { kind: 'asks' }>
 
 /** Asks for everything in one form. */
-export function EnterForm({ next, answer, access }: Given & { access: Asked }): ReactElement {
+export function LinkAccessForm({ next, answer, access }: Given & { access: Asked }): ReactElement {
   const { t } = useLingui()
   const { needs, sender, consent, terms, claim, attempt } = access
   const values = answer?.kind === 'refused' ? answer.values : {}
@@ -111,7 +111,12 @@ function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
 }
 
 /** Asks for the code that was just emailed. */
-export function MailedForm({ next, answer, id, email }: Given & { id: string; email: string }): ReactElement {
+export function EmailedCodeForm({
+  next,
+  answer,
+  id,
+  email,
+}: Given & { id: string; email: string }): ReactElement {
   const { t } = useLingui()
   return (
     <>
@@ -147,7 +152,7 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
 type KeyProps = Given & { mailed: { id: string; key: string }; sender: string }
 
 /** A button to confirm the address, because opening the link alone must not: mail scanners do that. */
-export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
+export function ConfirmEmailForm({ next, mailed, sender }: KeyProps): ReactElement {
   const { t } = useLingui()
   return (
     <>
@@ -166,7 +171,7 @@ export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
 }
 
 /** Requests a new link in place of an expired one. */
-export function AskForAnother({ next, answer, sender }: Given & { sender: string }): ReactElement {
+export function LinkRequestForm({ next, answer, sender }: Given & { sender: string }): ReactElement {
   const { t } = useLingui()
   const values = answer?.kind === 'refused' ? answer.values : {}
   return (

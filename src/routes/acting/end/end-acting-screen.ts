@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { noActingCookie } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { findStaff } from '#src/features/identity/server/find-staff.ts'
-import { endActing } from '#src/features/staff/server/acting.ts'
+import { expiredImpersonationCookie } from '#src/features/identity/server/impersonation/impersonation-cookie.ts'
+import { endImpersonation } from '#src/features/staff/server/impersonation.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
@@ -14,8 +14,8 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const platform = context.get(platformContext)
   const { ip, id } = context.get(screenRequest)
   const staff = await findStaff(platform, request)
-  const headers = { 'set-cookie': noActingCookie(platform) }
+  const headers = { 'set-cookie': expiredImpersonationCookie(platform) }
   if (!staff?.acting) return redirect('/workspace', { headers })
-  await endActing(platform, staff.acting, { user: staff.user, address: ip, requestId: id })
+  await endImpersonation(platform, staff.acting, { user: staff.user, address: ip, requestId: id })
   return redirect(`/admin/users/${staff.acting.user}`, { headers })
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 type Props = { q: string; next: string | undefined; isFirstPage: boolean }
 
 /** Pagination links of a list. */
-export function ListFoot({ q, next, isFirstPage }: Props): ReactElement | null {
+export function ListPagination({ q, next, isFirstPage }: Props): ReactElement | null {
   const { t } = useLingui()
   if (!next && isFirstPage) return null
   return (

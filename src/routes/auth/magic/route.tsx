@@ -5,8 +5,8 @@ import { authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep, safeNext } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { MailedCodeForm } from '../parts/mailed-code.tsx'
-import { takeCodeForm } from '../parts/take-code-form.ts'
+import { EmailedCodeSteps } from '../parts/emailed-code-steps.tsx'
+import { handleCodeForm } from '../parts/handle-code-form.ts'
 import type { Route } from './+types/route.ts'
 
 export const links = authLinks
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const next = safeNext(url.searchParams.get('next'))
-  return takeCodeForm(context.get(platformContext), request, { purpose: 'magic', next, onward: next })
+  return handleCodeForm(context.get(platformContext), request, { purpose: 'magic', next, onward: next })
 }
 
 export default function MagicScreen(): ReactElement {
@@ -34,5 +34,5 @@ export default function MagicScreen(): ReactElement {
     ask: t`Send code`,
     go: t`Sign in`,
   }
-  return <MailedCodeForm at={useActionData<typeof action>()} asked={asked} />
+  return <EmailedCodeSteps at={useActionData<typeof action>()} asked={asked} />
 }

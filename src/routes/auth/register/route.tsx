@@ -14,7 +14,7 @@ import { findUser } from '#src/features/identity/server/find-user.ts'
 import { permittedAddress } from '#src/features/identity/server/registration-permit.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import type { Route } from './+types/route.ts'
-import { type RegisterStep, takeRegisterForm } from './parts/take-register-form.ts'
+import { handleRegisterForm, type RegisterStep } from './parts/handle-register-form.ts'
 
 export const links = authLinks
 
@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const onward = safeNext(url.searchParams.get('next'))
   const platform = context.get(platformContext)
-  return takeRegisterForm(platform, request, {
+  return handleRegisterForm(platform, request, {
     onward,
     invited: permittedAddress(platform, url.searchParams),
   })

@@ -10,8 +10,8 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
-import { MailedCodeForm } from '../parts/mailed-code.tsx'
-import { type CodeStep, takeCodeForm } from '../parts/take-code-form.ts'
+import { EmailedCodeSteps } from '../parts/emailed-code-steps.tsx'
+import { type CodeStep, handleCodeForm } from '../parts/handle-code-form.ts'
 import type { Route } from './+types/route.ts'
 
 export const links = authLinks
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const password = (await readForm(request)).get('password')
   const here = { purpose: 'reset', next: '/workspace', onward: '/auth/reset' } as const
-  if (typeof password !== 'string') return takeCodeForm(platform, request, here)
+  if (typeof password !== 'string') return handleCodeForm(platform, request, here)
   const outcome = await resetPassword(platform, request, password)
   if (outcome.kind === 'changed')
     return redirect('/workspace', {
@@ -56,7 +56,7 @@ export default function ResetScreen({ loaderData, actionData: at }: Route.Compon
       ask: t`Send code`,
       go: t`Continue`,
     }
-    return <MailedCodeForm at={at} asked={asked} />
+    return <EmailedCodeSteps at={at} asked={asked} />
   }
   return (
     <AuthFrame

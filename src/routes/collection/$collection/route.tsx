@@ -11,9 +11,9 @@ import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { brandHeadTags } from '#src/routes/parts/public/brand-head-tags.ts'
 import { PublicError } from '#src/routes/parts/public/public-error.tsx'
 import { PublicFrame } from '#src/routes/parts/public/public-frame.tsx'
-import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import type { Route } from './+types/route.ts'
 import '#src/features/page/parts/later-blocks.css'
 
@@ -67,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:url', content: address },
     ...(cover ? [{ property: 'og:image', content: origin + cover }] : []),
     { name: 'twitter:card', content: cover ? 'summary_large_image' : 'summary' },
-    ...wornBy(site),
+    ...brandHeadTags(site),
   ]
 }
 

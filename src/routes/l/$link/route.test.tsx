@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, data } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ShownCampaign } from '#src/features/campaign/server/load-campaign.ts'
-import { wornBy } from '#src/routes/parts/public/worn-by.ts'
+import { brandHeadTags } from '#src/routes/parts/public/brand-head-tags.ts'
 import { aCampaignView } from '#src/test/campaign-view.ts'
 import { InLanguage } from '#src/test/in-language.tsx'
 import CampaignScreen, { ErrorBoundary, meta } from './route.tsx'
@@ -137,7 +137,7 @@ test('shows the same error for every unshared link, and links unmatched paths to
 test('names the page and its sender in the head, and excludes search engines', () => {
   const loaderData = {
     campaign: aCampaign(),
-    worn: wornBy({ look: undefined }),
+    worn: brandHeadTags({ look: undefined }),
     tokens: undefined,
     claim: null,
     passed: null,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { segmentsOf } from '#src/features/campaign/rules.ts'
-import { findPassedOn } from '#src/features/campaign/server/find-passed-on.ts'
+import { findForwardedLink } from '#src/features/campaign/server/find-forwarded-link.ts'
 import {
   type CampaignAnswer,
   loadCampaign,
@@ -13,8 +13,8 @@ import { originOfRequest } from '#src/features/link/server/domain/served-domains
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { brandHeadTags } from '#src/routes/parts/public/brand-head-tags.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import type { Route } from './+types/route.ts'
 import './parts/campaign.css'
 import { CampaignError, notSharedCode } from './parts/campaign-error.tsx'
@@ -22,8 +22,8 @@ import { CampaignMenu } from './parts/campaign-menu.tsx'
 import { CampaignPager } from './parts/campaign-pager.tsx'
 import { CampaignTabs, panelId, tabElementId } from './parts/campaign-tabs.tsx'
 import { ConfirmPanel } from './parts/confirm-panel.tsx'
-import { PassOn } from './parts/pass-on.tsx'
-import { SenderSees } from './parts/sender-sees.tsx'
+import { SenderDisclosure } from './parts/sender-disclosure.tsx'
+import { ShareWithColleague } from './parts/share-with-colleague.tsx'
 import { useCampaign } from './parts/use-campaign.ts'
 import type { OwnVisitProps } from './parts/use-own-visit.ts'
 
@@ -55,10 +55,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(
     {
       campaign,
-      worn: wornBy(campaign),
+      worn: brandHeadTags(campaign),
       tokens: campaign.look?.tokens,
       claim,
-      passed: await findPassedOn(platform, link, url),
+      passed: await findForwardedLink(platform, link, url),
       origin: originOfRequest(platform, request.url),
     },
     { headers: { 'cache-control': isForAnyone ? 'private, max-age=10' : 'private, no-store' } },
@@ -178,10 +178,10 @@ export default function CampaignScreen() {
           )}
           <Since since={since} />
           {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
-          <PassOn link={link} passed={passed} />
+          <ShareWithColleague link={link} passed={passed} />
         </main>
       </div>
-      <SenderSees
+      <SenderDisclosure
         link={{ ...link, naming: (state.link ?? link).naming }}
         lead={lead}
         own={{ proof, onChosen: reload }}

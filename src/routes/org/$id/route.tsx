@@ -14,7 +14,7 @@ import { auditQuery } from '#src/routes/schema.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { organizationIntents } from '#src/routes/server/organization-intents.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import { type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -28,7 +28,7 @@ import { OrgLeave } from './parts/org-leave.tsx'
 import { OrgMembers } from './parts/org-members.tsx'
 import { OrgSecurity } from './parts/org-security.tsx'
 import { OrgWorkspaces } from './parts/org-workspaces.tsx'
-import { organizationIn } from './server/organization-in.ts'
+import { requireOrganizationId } from './server/organization-in.ts'
 import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import '#src/routes/parts/org.css'
@@ -38,7 +38,7 @@ const entriesShown = 25
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, workspace } = context.get(memberContext)
-  const actor = { user, organization: organizationIn(params) }
+  const actor = { user, organization: requireOrganizationId(params) }
   const organization = await loadOrganization(platform, actor)
   const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const log = may(organization.role, 'organization.see_audit_log')
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function action({ context, params, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const { user } = context.get(memberContext)
-  const actor = { user, organization: organizationIn(params), ...callerOfRequest(request) }
+  const actor = { user, organization: requireOrganizationId(params), ...callerOfRequest(request) }
   return answerForm(request, { platform, actor }, organizationIntents)
 }
 
@@ -64,8 +64,8 @@ export default function OrgScreen({ loaderData, actionData: answer }: Route.Comp
   const { organization, log, query, user, here } = loaderData
   useAnswerToast(answer)
   const { role } = organization
-  function wrong(intent: string): WrongFields {
-    return wrongFields(answer, intent)
+  function wrong(intent: string): FieldErrors {
+    return fieldErrors(answer, intent)
   }
   return (
     <div className="desk org">

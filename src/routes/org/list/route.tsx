@@ -24,7 +24,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { givenName } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
-import { foundOrganization } from '#src/routes/server/found-organization.ts'
+import { createOrganizationWithCredits } from '#src/routes/server/create-organization.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
@@ -66,7 +66,7 @@ const intents = {
     throw redirect('/workspace')
   }),
   create: intent(givenName, async ({ platform, ...founder }: Desk, { name }) => {
-    await foundOrganization(platform, founder, name)
+    await createOrganizationWithCredits(platform, founder, name)
     throw redirect('/team/success')
   }),
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const momentMilliseconds = 2000
 
 /** Reports anonymously that the page was visible for a moment. */
-export function useSeen(page: string): void {
+export function useReportPageSeen(page: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     function onVisibility(): void {

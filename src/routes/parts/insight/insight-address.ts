@@ -11,7 +11,7 @@ const ids = ['link', 'journey', 'account', 'lead', 'recording']
 const nothing = '00000000-0000-0000-0000-000000000000'
 
 /** Parses the query. Invalid values are dropped, but an invalid id becomes one that matches nothing. */
-export function readAddress(search: URLSearchParams): { query: InsightQuery; measure: Measure } {
+export function readInsightQuery(search: URLSearchParams): { query: InsightQuery; measure: Measure } {
   const said = Object.fromEntries([...search].filter(([, value]) => value !== ''))
   const wrong = insightQuery.safeParse(said).error?.issues.map(({ path }) => String(path[0])) ?? []
   const right = Object.fromEntries(

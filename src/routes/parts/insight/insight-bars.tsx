@@ -14,7 +14,7 @@ export function InsightBars({ steps, measure, format }: Props): ReactElement {
     <BarPlot
       bars={steps.map((one) => ({
         key: one.from,
-        title: `${spanOf(one, format)}: ${format.figure(one[measure], measure)}`,
+        title: `${dateRangeText(one, format)}: ${format.figure(one[measure], measure)}`,
         parts: [{ className: 'bar-plot-bar', share: one[measure] / highest }],
       }))}
       gap={0.24}
@@ -27,6 +27,6 @@ export function InsightBars({ steps, measure, format }: Props): ReactElement {
 }
 
 /** The day or days of a step. */
-export function spanOf({ from, to }: FiguresOfStep, { day }: Format): string {
+export function dateRangeText({ from, to }: FiguresOfStep, { day }: Format): string {
   return from === to ? day(from) : `${day(from)} – ${day(to)}`
 }

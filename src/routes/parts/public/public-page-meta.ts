@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import type { OpenedPage } from '#src/features/page/server/open-public-page.ts'
-import { wornBy } from './worn-by.ts'
+import { brandHeadTags } from './brand-head-tags.ts'
 
 type Shown = Extract<OpenedPage, { kind: 'shown' }>
 
 /** Metadata for search engines and link previews. */
-export function metaOfPage(
+export function pageMeta(
   opened: Exclude<OpenedPage, { kind: 'moved' | 'not_found' }>,
   origin: string,
 ): MetaDescriptor[] {
@@ -17,7 +17,7 @@ export function metaOfPage(
     title: site.name,
     href: `/p/${site.handle}/feed.xml`,
   }
-  const worn = wornBy(site)
+  const worn = brandHeadTags(site)
   switch (opened.kind) {
     case 'locked':
       return [{ title: site.name }, { name: 'robots', content: 'noindex, nofollow' }, ...worn]

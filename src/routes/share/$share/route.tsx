@@ -4,10 +4,10 @@ import type { ReactElement } from 'react'
 import { data, Form, type HeadersArgs, redirect, useActionData } from 'react-router'
 import { answerVisitorForm } from '#src/features/share/server/answer-visitor-form.ts'
 import { findShare } from '#src/features/share/server/find-share.ts'
-import type { SharedThing } from '#src/features/share/server/load-shared-thing.ts'
-import { onlyOpening } from '#src/features/share/server/only-opening.ts'
+import type { SharedThing } from '#src/features/share/server/load-shared-item.ts'
 import { openShare } from '#src/features/share/server/open-share.ts'
 import { imageOfShare } from '#src/features/share/server/share-image.ts'
+import { withoutFoldedText } from '#src/features/share/server/without-folded-text.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
@@ -15,7 +15,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { Route } from './+types/route.ts'
-import { ShownShare } from './parts/shown-share.tsx'
+import { SharedContent } from './parts/shown-share.tsx'
 import './parts/share.css'
 
 const longestDescription = 200
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     opened.kind === 'shown'
       ? summaryOf(opened.thing) || speak(locale, msg`Shared by ${{ site: opened.site }}`)
       : ''
-  const shown = searchParams.has('whole') ? { opened, isShortened: false } : onlyOpening(opened)
+  const shown = searchParams.has('whole') ? { opened, isShortened: false } : withoutFoldedText(opened)
   return data(
     {
       ...shown,
@@ -142,7 +142,7 @@ export default function ShareScreen({ loaderData }: Route.ComponentProps): React
         {opened.kind === 'ended' ? <Ended /> : null}
         {opened.kind === 'locked' ? <Locked /> : null}
         {opened.kind === 'shown' ? (
-          <ShownShare key={item} opened={opened} isShortened={isShortened} item={item} sent={sent} />
+          <SharedContent key={item} opened={opened} isShortened={isShortened} item={item} sent={sent} />
         ) : null}
       </main>
     </div>

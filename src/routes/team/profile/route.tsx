@@ -14,12 +14,12 @@ import { changeWorkspace } from '#src/features/workspace/server/organization/wor
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { RemoveMember, RoleOf } from '#src/routes/parts/member-forms.tsx'
+import { MemberRole, RemoveMember } from '#src/routes/parts/member-forms.tsx'
 import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { type OrganizationFormDesk, organizationIntents } from '#src/routes/server/organization-intents.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -100,7 +100,7 @@ export default function TeamProfileScreen({
       <AnswerWithoutScript answer={answer} />
       <Team view={view} workspace={workspace} user={user} />
       {may(view.role, 'member.invite') ? (
-        <OrgInvites organization={here} wrong={wrongFields(answer, 'invite')} />
+        <OrgInvites organization={here} wrong={fieldErrors(answer, 'invite')} />
       ) : null}
       <TeamPagePanel info={info} origin={origin} mayChange={may(view.role, 'workspace.change')} />
     </div>
@@ -135,7 +135,7 @@ function Team({ view, workspace, user }: Props): ReactElement {
           },
           {
             label: t`Role`,
-            render: (one) => <RoleOf member={one} by={view.role} isSelf={one.user === user} />,
+            render: (one) => <MemberRole member={one} by={view.role} isSelf={one.user === user} />,
           },
           { label: t`Last active`, render: (one) => <LastTime at={one.lastActiveAt} /> },
           {
@@ -144,7 +144,7 @@ function Team({ view, workspace, user }: Props): ReactElement {
             render: (one) => (
               <div className="org-actions">
                 {mayPlace ? (
-                  <PlaceButton member={one} workspace={workspace} isHere={team.includes(one)} />
+                  <PlaceButton member={one} workspace={workspace} isNotDeleted={team.includes(one)} />
                 ) : null}
                 {one.user !== user && mayRemove(view.role, one.role) ? (
                   <RemoveMember member={one} members={view.members} user={user} />
@@ -172,18 +172,18 @@ function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElem
   )
 }
 
-type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
+type OnePlace = { member: MemberRow; workspace: string; isNotDeleted: boolean }
 
-function PlaceButton({ member, workspace, isHere }: OnePlace): ReactElement | null {
+function PlaceButton({ member, workspace, isNotDeleted }: OnePlace): ReactElement | null {
   const { t } = useLingui()
   // Members of only this workspace are removed from the organization instead.
-  if (isHere && member.workspaces.length === 1) return null
+  if (isNotDeleted && member.workspaces.length === 1) return null
   return (
     <IntentButton
-      fields={{ intent: isHere ? 'displace' : 'place', user: member.user, workspace }}
-      icon={isHere ? 'x' : 'plus'}
+      fields={{ intent: isNotDeleted ? 'displace' : 'place', user: member.user, workspace }}
+      icon={isNotDeleted ? 'x' : 'plus'}
       label={
-        isHere
+        isNotDeleted
           ? t`Remove ${{ name: member.name }} from this workspace`
           : t`Add ${{ name: member.name }} to this workspace`
       }

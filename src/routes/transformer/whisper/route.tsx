@@ -6,7 +6,7 @@ import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import type { Route } from './+types/route.ts'
-import { TranscriberDesk } from './parts/transcriber-desk.tsx'
+import { TranscriptionTool } from './parts/transcription-tool.tsx'
 import whisperStyles from './parts/whisper.css?url'
 
 export const links: LinksFunction = () => [
@@ -41,7 +41,7 @@ export default function WhisperScreen({ loaderData }: Route.ComponentProps): Rea
         <h1>{t`Transcribe recordings on your own device`}</h1>
         <p>{t`A speech model in your browser creates a transcript with timestamps. The recording is not uploaded. No account or API key needed.`}</p>
       </div>
-      <TranscriberDesk model={model} place={place} />
+      <TranscriptionTool model={model} place={place} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { takeUpload } from '#src/features/transcript/server/take-upload.ts'
+import { processUpload } from '#src/features/transcript/server/take-upload.ts'
 import type { Member } from '#src/features/workspace/server/member.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
@@ -17,7 +17,7 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
 import { setAvatar } from '../server/own-avatar.ts'
 import { importSample } from './server/import-sample.ts'
-import { keepProfile, setUpWorkspace } from './server/set-up-workspace.ts'
+import { saveProfile, setUpWorkspace } from './server/set-up-workspace.ts'
 
 /** A form's problem in the reader's language, with the submitted values. */
 export type RefusedOnboarding = {
@@ -33,7 +33,7 @@ type Desk = { platform: Platform; request: Request; form: FormData; person: Newc
  * Handles the form of the person's next step and returns where to redirect, or the problem. A form for any other step,
  * such as a duplicate, changes nothing.
  */
-export async function takeOnboardForm(
+export async function handleOnboardForm(
   platform: Platform,
   request: Request,
 ): Promise<{ to: string } | RefusedOnboarding> {
@@ -66,7 +66,7 @@ async function handleNewcomerForm({ platform, request, form, person }: Desk): Ou
     const field = name.error.issues[0]?.path[0] === 'last' ? 'last' : 'first'
     return refusedAt(form, field, sayIssue(request, name.error.issues))
   }
-  await platform.db.asSystem((tx) => keepProfile(platform, tx, { person, ...name.data }))
+  await platform.db.asSystem((tx) => saveProfile(platform, tx, { person, ...name.data }))
   const picture = fileIn(form, 'picture')
   if (picture) await setAvatar(platform, { user: person.id, picture })
   return { to: '/user/onboard' }
@@ -121,7 +121,7 @@ async function importUpload(
 ): Promise<string | undefined> {
   // Node and the DOM declare the same stream twice.
   const content = Readable.fromWeb(file.stream() as ReadableStream<Uint8Array>)
-  const taken = await takeUpload(platform, { ...owner, filename: file.name, content })
+  const taken = await processUpload(platform, { ...owner, filename: file.name, content })
   return 'asset' in taken ? taken.asset : undefined
 }
 

@@ -11,14 +11,20 @@ import {
   findNewcomer,
   listJoinOffers,
   type OnboardStep,
-  sendOwnProof,
+  sendConfirmationEmail,
 } from '#src/routes/server/onboard.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { Route } from './+types/route.ts'
-import { takeOnboardForm } from './actions.ts'
-import { JoinOffersList, ProveAddress } from './parts/join-offers.tsx'
-import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './parts/onboard-steps.tsx'
+import { handleOnboardForm } from './actions.ts'
+import { ConfirmAddress, JoinOffersList } from './parts/join-offers.tsx'
+import {
+  ContentStep,
+  OrganizationStep,
+  ProfileStep,
+  SkipButton,
+  WorkspaceStep,
+} from './parts/onboard-steps.tsx'
 
 export const links = authLinks
 
@@ -49,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   if (form.has('proof'))
     return orRefused(request, async () => {
-      await sendOwnProof(platform, request)
+      await sendConfirmationEmail(platform, request)
       return redirect('/user/onboard?proof=sent')
     })
-  const taken = await takeOnboardForm(platform, request)
+  const taken = await handleOnboardForm(platform, request)
   if ('to' in taken) return redirect(taken.to)
   const { status, ...refused } = taken
   return data(refused, { status })
@@ -105,7 +111,7 @@ export default function OnboardScreen({
       before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
       after={
         step === 'organisation' && known.wantsProof ? (
-          <ProveAddress email={known.email} isSent={known.isProofSent} />
+          <ConfirmAddress email={known.email} isSent={known.isProofSent} />
         ) : undefined
       }
       hasFile={step !== 'organisation'}
@@ -132,7 +138,7 @@ function StepFields({ known, refused }: Fields): ReactElement {
     case 'name':
       return (
         <>
-          <NameStep
+          <ProfileStep
             first={values['first'] ?? known.first}
             last={values['last'] ?? known.last}
             wrong={field}
@@ -143,7 +149,7 @@ function StepFields({ known, refused }: Fields): ReactElement {
     case 'organisation':
       return (
         <>
-          <OrganisationStep company={values['company'] ?? ''} isWrong={field === 'company'} />
+          <OrganizationStep company={values['company'] ?? ''} isWrong={field === 'company'} />
           {continueButton}
         </>
       )

@@ -14,7 +14,7 @@ import {
   listMemberships,
   type Membership,
   readProfile,
-  renameOneself,
+  renameOwnProfile,
 } from '#src/features/workspace/server/own-memberships.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -25,10 +25,10 @@ import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { fileInForm } from '#src/routes/server/file-in-form.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
+import { ImagePanel } from '#src/ui/image-panel.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { PicturePanel } from '#src/ui/picture-panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { removeAvatar, setAvatar } from '../server/own-avatar.ts'
 import type { Route } from './+types/route.ts'
@@ -55,7 +55,7 @@ type Desk = { platform: Platform; request: Request; user: string; picture: File 
 
 const intents = {
   rename: intent(ownName, async ({ platform, user }: Desk, name) => {
-    await renameOneself(platform, { user, ...name })
+    await renameOwnProfile(platform, { user, ...name })
     return { message: msg`Saved` }
   }),
   'set-picture': intent(z.object({}), async ({ platform, user, picture }: Desk) => {
@@ -122,7 +122,7 @@ export default function ProfileScreen({
           <Button type="submit">{t`Save`}</Button>
         </IntentForm>
       </Panel>
-      <PicturePanel
+      <ImagePanel
         words={{
           title: t`Profile picture`,
           alt: t`Picture of ${name}`,
@@ -135,7 +135,7 @@ export default function ProfileScreen({
         wrong={wrong}
       />
       <Panel title={t`Email address`}>
-        {isProved ? null : <ProveAddress />}
+        {isProved ? null : <ConfirmAddress />}
         <IntentForm fields={{ intent: 'change-email' }} className="settings-form">
           <p className="quiet">{t`You sign in with ${email} and get email there.`}</p>
           <TextInput
@@ -153,7 +153,7 @@ export default function ProfileScreen({
   )
 }
 
-function ProveAddress(): ReactElement {
+function ConfirmAddress(): ReactElement {
   const { t } = useLingui()
   return (
     <IntentForm fields={{ intent: 'prove-email' }} className="settings-form">

@@ -5,7 +5,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { fieldProps, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -36,7 +36,7 @@ export default function PasswordScreen({
     <SettingsScreen title={t`Password and devices`} subtitle={email}>
       <Panel title={t`Password`}>
         {hasPassword ? (
-          <ChangePassword wrong={wrongFields(answer, 'change-password')} isDone={answer?.kind === 'done'} />
+          <ChangePassword wrong={fieldErrors(answer, 'change-password')} isDone={answer?.kind === 'done'} />
         ) : (
           <p className="quiet">
             {t`You sign in without a password.`} <a href="/auth/reset">{t`Set one`}</a>{' '}
@@ -49,7 +49,7 @@ export default function PasswordScreen({
   )
 }
 
-function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean }): ReactElement {
+function ChangePassword({ wrong, isDone }: { wrong: FieldErrors; isDone: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <IntentForm

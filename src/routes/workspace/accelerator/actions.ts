@@ -3,31 +3,31 @@ import { redirect } from 'react-router'
 import {
   approval,
   changedRecipe,
-  clockForm,
   itemWords,
-  journeyOfRun,
+  journeyTarget,
   oneItem,
   oneRecipe,
   oneRun,
   recipeForm,
   runForm,
+  scheduleForm,
 } from '#src/features/accelerator/schema.ts'
 import { cancelRun, pauseRun, resumeRun, retryFailed } from '#src/features/accelerator/server/change-run.ts'
-import { setClock, stopClock } from '#src/features/accelerator/server/recipe-clock.ts'
+import { scheduleRecipe, unscheduleRecipe } from '#src/features/accelerator/server/recipe-schedule.ts'
 import {
   changeRecipe,
   createRecipe,
-  letStand,
   removeRecipe,
   restoreRecipe,
-  stopStanding,
+  turnOffAutoRun,
+  turnOnAutoRun,
 } from '#src/features/accelerator/server/recipes.ts'
 import {
   approveAll,
   approveItem,
   editItem,
   rejectItem,
-  reviewAgain,
+  undoReview,
 } from '#src/features/accelerator/server/review-item.ts'
 import { requireRun } from '#src/features/accelerator/server/runs.ts'
 import { startRun } from '#src/features/accelerator/server/start-run.ts'
@@ -55,28 +55,28 @@ const recipeIntents = {
     return { message: msg`Recipe restored` }
   }),
   'let-stand': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
-    await letStand(platform, { ...who, recipe })
+    await turnOnAutoRun(platform, { ...who, recipe })
     return {
       message: msg`The recipe now runs for every new transcript`,
       undo: { intent: 'stop-standing', recipe },
     }
   }),
   'stop-standing': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
-    await stopStanding(platform, { workspace, recipe })
+    await turnOffAutoRun(platform, { workspace, recipe })
     return { message: msg`The recipe no longer runs automatically` }
   }),
 }
 
 const clockIntents = {
-  'set-clock': intent(clockForm, async ({ platform, ...who }: Desk, asked) => {
-    await setClock(platform, { ...who, ...asked })
+  'set-clock': intent(scheduleForm, async ({ platform, ...who }: Desk, asked) => {
+    await scheduleRecipe(platform, { ...who, ...asked })
     return {
       message: msg`Schedule turned on`,
       undo: { intent: 'stop-clock', recipe: asked.recipe },
     }
   }),
   'stop-clock': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
-    await stopClock(platform, { workspace, recipe })
+    await unscheduleRecipe(platform, { workspace, recipe })
     return { message: msg`Schedule turned off` }
   }),
 }
@@ -107,7 +107,7 @@ const runIntents = {
     return { message: msg`${plural({ n: made }, { one: '# page', other: '# pages' })} created` }
   }),
   'put-in-journey': intent(
-    journeyOfRun,
+    journeyTarget,
     async ({ platform, workspace, user }: Desk, { run, journey: to }) => {
       const { name } = await requireRun(platform, { workspace, run, locale: 'en' })
       const { journey } = await putRunInJourney(platform, { workspace, user, run, journey: to, name })
@@ -130,7 +130,7 @@ const reviewIntents = {
     return { message: msg`Rejected`, isPlain: true as const }
   }),
   'review-again': intent(oneItem, async ({ platform, ...who }: Desk, { item }) => {
-    await reviewAgain(platform, { ...who, item })
+    await undoReview(platform, { ...who, item })
     return { message: msg`Back in review`, isPlain: true as const }
   }),
   'approve-all': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {

@@ -9,8 +9,8 @@ import {
   ruleOf,
 } from '#src/features/collection/schema.ts'
 import {
+  changeCollectionDetails,
   createCollection,
-  describeCollection,
   publishCollection,
   removeCollection,
   restoreCollection,
@@ -21,7 +21,7 @@ import {
 import {
   addToCollection,
   moveInCollection,
-  takeFromCollection,
+  removeFromCollection,
 } from '#src/features/collection/server/order-collection.ts'
 import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
@@ -42,7 +42,7 @@ export const collectionIntents = {
   'describe-collection': intent(
     collectionLooks,
     async ({ platform, workspace }: Desk, { collection, ...looks }) => {
-      const before = await describeCollection(platform, { workspace, collection }, looks)
+      const before = await changeCollectionDetails(platform, { workspace, collection }, looks)
       return {
         message: msg`Collection saved`,
         undo: { intent: 'describe-collection', collection, ...before, cover: before.cover ?? '' },
@@ -83,7 +83,7 @@ export const collectionIntents = {
     return { message: msg`“${{ title }}” added` }
   }),
   'take-out': intent(item, async ({ platform, workspace }: Desk, one) => {
-    const stood = await takeFromCollection(platform, { workspace, ...one })
+    const stood = await removeFromCollection(platform, { workspace, ...one })
     return {
       message: msg`Asset removed from the collection`,
       undo: { intent: 'add-asset', ...one, to: String(stood.place) },

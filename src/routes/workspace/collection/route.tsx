@@ -20,7 +20,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { listQuery } from '#src/routes/schema.ts'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
-import { type AssetFacets, countFacets } from '../server/asset-facets.ts'
+import { type AssetFacets, countFilterValues } from '../server/asset-facets.ts'
 import type { Route } from './+types/route.ts'
 import { collectionIntents } from './actions.ts'
 import { CollectionList } from './parts/collection-list.tsx'
@@ -58,7 +58,7 @@ async function openCollection(
         : null,
     folders: isRule ? await listFolders(platform, workspace) : [],
     tags: isRule ? await listTags(platform, workspace) : [],
-    guests: isRule ? guestsIn(await countFacets(platform, { workspace })) : [],
+    guests: isRule ? guestsIn(await countFilterValues(platform, { workspace })) : [],
     publishing: {
       address: platform.config.publicOrigin + addressOfCollection(id),
       isPublished: found.publishedAt !== null,

@@ -17,7 +17,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { FirstStepsPanel } from '#src/routes/parts/first-steps-panel.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/load-home.ts'
-import { hasMoreToSetUp } from '#src/routes/server/onboard.ts'
+import { hasOpenOnboarding } from '#src/routes/server/onboard.ts'
 import { taskmasterIntents } from '#src/routes/server/taskmaster-intents.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
@@ -37,8 +37,8 @@ import { deskLabels } from '../parts/desk-labels.ts'
 import { listAccountOverviews } from '../server/list-account-overviews.ts'
 import type { Route } from './+types/route.ts'
 import { loadToDo } from './load.ts'
-import { BeginMenu } from './parts/begin-menu.tsx'
 import { Figure } from './parts/figure.tsx'
+import { NewMenu } from './parts/new-menu.tsx'
 import { ToDoPanel } from './parts/to-do-panel.tsx'
 import { VisitedAccounts } from './parts/visited-accounts.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, workspace, first, workspaceName } = context.get(memberContext)
   const home = await loadHome(platform, { workspace })
-  const isSettingUp = await hasMoreToSetUp(platform, user)
+  const isSettingUp = await hasOpenOnboarding(platform, user)
   const { visits: show } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   return {
     ...home,
@@ -104,7 +104,7 @@ export default function HomeScreen({
       <PageHeader
         title={first ? t`Welcome, ${first}` : workspaceName}
         subtitle={first ? workspaceName : undefined}
-        actions={<BeginMenu />}
+        actions={<NewMenu />}
       />
       <AnswerWithoutScript answer={answer} />
       <div className="home-drop">

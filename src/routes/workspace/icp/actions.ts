@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
-import { icpForm, oneIcp, onePersona, personaForm, takenBackIcp } from '#src/features/icp/schema.ts'
+import { icpForm, oneIcp, onePersona, personaForm, undoneIcpChange } from '#src/features/icp/schema.ts'
 import {
   duplicateIcp,
   makeDefaultIcp,
   removeIcp,
   restoreIcp,
   saveIcp,
-  takeBackIcp,
+  undoIcpChange,
 } from '#src/features/icp/server/change-icp.ts'
 import { removePersona, restorePersona, savePersona } from '#src/features/icp/server/change-persona.ts'
 import { listIcps } from '#src/features/icp/server/find-icp.ts'
@@ -34,10 +34,13 @@ export const icpIntents = {
       return { message, undo: { intent: 'take-back-icp', icp: id, version: String(kept.version) } }
     },
   ),
-  'take-back-icp': intent(takenBackIcp, async ({ platform, workspace, user }: Desk, { icp: id, version }) => {
-    await takeBackIcp(platform, { workspace, user, id, version })
-    return { message: msg`Changes undone.` }
-  }),
+  'take-back-icp': intent(
+    undoneIcpChange,
+    async ({ platform, workspace, user }: Desk, { icp: id, version }) => {
+      await undoIcpChange(platform, { workspace, user, id, version })
+      return { message: msg`Changes undone.` }
+    },
+  ),
   'duplicate-icp': intent(oneIcp, async ({ platform, workspace, user, locale }: Desk, { icp: id }) => {
     throw redirect(
       addressOf(

@@ -11,7 +11,7 @@ import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { readFits } from '../account/$id/server/read-fit.ts'
 import { listAccountOverviews } from '../server/list-account-overviews.ts'
-import { loadIcpDesk } from './load.ts'
+import { loadIcpScreen } from './load.ts'
 
 async function aDesk() {
   const { platform, workspace, user, who } = await aPlace()
@@ -122,14 +122,14 @@ test('the profiles screen shows the requested profile, tested with an account by
   const icp = await aProfile('Large', '500')
   await run()
   const url = `https://nurtured.test/workspace/icp?icp=${icp}&try=small`
-  const desk = await loadIcpDesk(platform, { workspace, url })
+  const desk = await loadIcpScreen(platform, { workspace, url })
   expect(desk).toMatchObject({
     shown: { id: icp },
     matches: { matches: 3, total: 3, looked: 3 },
     tried: { account: { name: 'Small' }, scored: { score: 40 } },
   })
   const theirs = await aWorkspace(platform)
-  const strange = await loadIcpDesk(platform, { workspace: theirs.workspace, url })
+  const strange = await loadIcpScreen(platform, { workspace: theirs.workspace, url })
   expect(strange).toMatchObject({ icps: [], shown: null, tried: { account: null } })
 })
 

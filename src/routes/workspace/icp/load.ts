@@ -30,7 +30,7 @@ export type Tried = {
   others: { name: string; domain: string | null }[]
 }
 
-export type IcpDesk = {
+export type IcpScreenData = {
   icps: IcpRow[]
   /** Null for a new profile, or if there is none. */
   shown: IcpRow | null
@@ -45,10 +45,10 @@ export type IcpDesk = {
 }
 
 /** The profiles of a workspace, and the one in the URL with its matches. */
-export async function loadIcpDesk(
+export async function loadIcpScreen(
   platform: World,
   { workspace, url }: { workspace: string; url: string },
-): Promise<IcpDesk> {
+): Promise<IcpScreenData> {
   const { icp: asked, try: q } = query.parse(Object.fromEntries(new URL(url).searchParams))
   const icps = await listIcps(platform, { workspace })
   const isNew = asked === 'new'

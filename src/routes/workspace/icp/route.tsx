@@ -10,15 +10,15 @@ import { answerForm } from '#src/routes/server/answer-form.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
 import type { Route } from './+types/route.ts'
 import { icpIntents } from './actions.ts'
-import { loadIcpDesk } from './load.ts'
+import { loadIcpScreen } from './load.ts'
 import { IcpBuilder } from './parts/icp-builder.tsx'
 import { Personas } from './parts/personas.tsx'
 import './parts/icp.css'
@@ -27,7 +27,7 @@ const place = '/workspace/icp'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
-  return loadIcpDesk(context.get(platformContext), { workspace, url: request.url })
+  return loadIcpScreen(context.get(platformContext), { workspace, url: request.url })
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export default function IcpScreen({
 }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { icps, shown, isNew, personas, changes } = desk
-  useAgainWhile(shown?.status === 'active' && !shown.isScored, 1500)
+  useReloadWhile(shown?.status === 'active' && !shown.isScored, 1500)
   return (
     <Screen
       title={t`Ideal customer profiles`}
@@ -63,10 +63,10 @@ export default function IcpScreen({
             <IcpBuilder
               key={shown ? `${shown.id} ${shown.version}` : 'new'}
               desk={desk}
-              wrong={wrongFields(answer, 'save-icp')}
+              wrong={fieldErrors(answer, 'save-icp')}
             />
             {shown ? (
-              <Personas icp={shown.id} personas={personas} wrong={wrongFields(answer, 'save-persona')} />
+              <Personas icp={shown.id} personas={personas} wrong={fieldErrors(answer, 'save-persona')} />
             ) : (
               <p className="quiet">{t`Save the profile to add personas.`}</p>
             )}

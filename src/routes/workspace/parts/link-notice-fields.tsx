@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { LinkSection } from '#src/features/link/parts/link-section.tsx'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
-import type { LinkForm } from '../server/load-journey-desk.ts'
+import type { LinkForm } from '../server/load-journey-view.ts'
 import { linkWebhookFormatLabels } from './link-labels.ts'
 
 type Errors = { errors: Record<string, string> }

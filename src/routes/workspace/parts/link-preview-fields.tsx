@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { LinkSection } from '#src/features/link/parts/link-section.tsx'
 import { fieldProps } from '#src/ui/form-answer.ts'
-import type { LinkForm } from '../server/load-journey-desk.ts'
+import type { LinkForm } from '../server/load-journey-view.ts'
 
 type Props = {
   title: string

@@ -6,11 +6,11 @@ import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { createGuest } from '#src/features/guest/server/change-guest.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { aSheet } from '#src/test/guests.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { countFacets } from './asset-facets.ts'
+import { countFilterValues } from './asset-facets.ts'
 
 /** Talk: German, speaker Ada Lovelace. Note: guest Bob, from 2020. Bare: no details. */
 async function threeAssets() {
@@ -72,7 +72,7 @@ test('the list is filtered by guest, language, transcript, owner and date', asyn
 
 test('each value counts its matches with the other filters, without restricted assets and other workspaces', async () => {
   const { platform, workspace, user, ids } = await threeAssets()
-  expect(await countFacets(platform, { workspace })).toEqual({
+  expect(await countFilterValues(platform, { workspace })).toEqual({
     kind: [{ value: 'document', n: 3 }],
     status: [
       { value: 'draft', n: 2 },
@@ -93,7 +93,7 @@ test('each value counts its matches with the other filters, without restricted a
     ],
     owner: [{ value: user, n: 3, label: expect.any(String) }],
   })
-  const narrowed = await countFacets(platform, { workspace, guest: 'bob bell', q: 'note' })
+  const narrowed = await countFilterValues(platform, { workspace, guest: 'bob bell', q: 'note' })
   expect(narrowed.guest).toEqual([
     { value: 'Ada Lovelace', n: 1 },
     { value: 'Bob Bell', n: 1 },
@@ -101,11 +101,11 @@ test('each value counts its matches with the other filters, without restricted a
   expect(narrowed.language).toEqual([{ value: 'en', n: 1 }])
   const stranger = await aSignedInOwner(platform)
   const none = { kind: [], status: [], transcript: [], language: [], tag: [], guest: [], owner: [] }
-  expect(await countFacets(platform, { workspace: stranger.workspace })).toEqual(none)
+  expect(await countFilterValues(platform, { workspace: stranger.workspace })).toEqual(none)
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
   await platform.db.inWorkspace(workspace, (tx) => tx.execute(`update asset set folder = '${folder}'`))
   expect(Object.keys(ids)).toHaveLength(3)
-  await keepingFrom({ folders: [folder], media: [] }, async () => {
-    expect(await countFacets(platform, { workspace })).toEqual(none)
+  await withRestrictions({ folders: [folder], media: [] }, async () => {
+    expect(await countFilterValues(platform, { workspace })).toEqual(none)
   })
 })

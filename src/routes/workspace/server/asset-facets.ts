@@ -33,7 +33,7 @@ const keys = {
 } as const
 
 /** Filter values of the asset list, most frequent first, at most 100 per filter. */
-export async function countFacets(
+export async function countFilterValues(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, ...filter }: DeskFilter & { workspace: string },
 ): Promise<AssetFacets> {

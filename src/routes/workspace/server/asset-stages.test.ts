@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { moveAssetsToFolder } from '#src/features/asset/server/file-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { transcription } from '#src/features/transcript/server/tables.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink } from '#src/test/factories.ts'
 import { aPicture } from '#src/test/pictures.ts'
@@ -83,8 +83,12 @@ test('a folder counts its subfolders, and assets without a folder are found, too
   const { platform, workspace, user, ids } = await fourAssets()
   const { id: above } = await createFolder(platform, { workspace, user, name: 'Above', parent: null })
   const { id: below } = await createFolder(platform, { workspace, user, name: 'Below', parent: above })
-  await fileAssets(platform, { workspace, ids: [ids['draft'] ?? ''], folder: above })
-  await fileAssets(platform, { workspace, ids: [ids['ready'] ?? '', ids['published'] ?? ''], folder: below })
+  await moveAssetsToFolder(platform, { workspace, ids: [ids['draft'] ?? ''], folder: above })
+  await moveAssetsToFolder(platform, {
+    workspace,
+    ids: [ids['ready'] ?? '', ids['published'] ?? ''],
+    folder: below,
+  })
   const counts = async () =>
     (await listFoldersOfAssets(platform, workspace)).map(({ name, depth, count }) => [name, depth, count])
   expect(await counts()).toEqual([
@@ -93,7 +97,7 @@ test('a folder counts its subfolders, and assets without a folder are found, too
   ])
   const loose = await loadAssetDesk(platform, { workspace, as: 'list', folder: 'none' })
   expect(loose.assets.map(({ title }) => title)).toEqual(['transcribing'])
-  await keepingFrom({ folders: [below], media: [] }, async () => {
+  await withRestrictions({ folders: [below], media: [] }, async () => {
     expect(await counts()).toEqual([['Above', 1, 1]])
   })
 })

@@ -1,12 +1,16 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { OwnField } from '#src/features/account/rules/own-field.ts'
+import type { CustomField } from '#src/features/account/rules/custom-field.ts'
+import {
+  type CustomFilter,
+  customSorts,
+  matchesCustomFilter,
+} from '#src/features/account/server/custom-columns.ts'
 import {
   type AccountRow,
   type AskedAccounts,
   listAccounts,
   type MoreOfAccounts,
 } from '#src/features/account/server/list-accounts.ts'
-import { isOwnWanted, type OwnFilter, ownSorts } from '#src/features/account/server/own-columns.ts'
 import type { Tier } from '#src/features/icp/rules/score.ts'
 import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { type KeptScore, scoresOf } from '#src/features/icp/server/read-scores.ts'
@@ -35,8 +39,8 @@ type Narrowed = {
   momentum?: Momentum | undefined
   members?: Person[]
   /** Custom fields to sort and filter by. */
-  fields?: OwnField[]
-  own?: OwnFilter | undefined
+  fields?: CustomField[]
+  own?: CustomFilter | undefined
   /** By the default profile; ignored without one. */
   tier?: Tier[] | undefined
 }
@@ -49,10 +53,10 @@ export async function listAccountOverviews(
 ): Promise<{ accounts: AccountOverview[]; next: string | undefined; icp: IcpRow | null }> {
   const { workspace } = asked
   const icp = await findDefaultIcp(platform, { workspace })
-  const such = and(icp && tier ? isOfTier(icp.id, tier) : undefined, isOwnWanted(fields, own))
+  const such = and(icp && tier ? isOfTier(icp.id, tier) : undefined, matchesCustomFilter(fields, own))
   const wanted = { ...asked, such, ...(asked.step && { today: await readToday(platform, workspace) }) }
   const { accounts: found, next } = await listAccounts(platform, wanted, {
-    columns: { owner: byOwner(members), ...ownSorts(fields) },
+    columns: { owner: byOwner(members), ...customSorts(fields) },
     more: [activityOf(momentum), ...(icp ? [fitOf(icp.id)] : [])],
   })
   const standings = await readMomentum(platform, { workspace, accounts: found.map(({ id }) => id) })

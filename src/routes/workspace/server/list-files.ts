@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { dayAfter, soonDays } from '#src/features/media/rules/rights.ts'
+import { dayAfter, rightsNoticeDays } from '#src/features/media/rules/rights.ts'
 import { type FilePurpose, filePurposes } from '#src/features/media/schema.ts'
 import { fileKinds, useKinds, usesIn } from '#src/features/trash/server/file-uses.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
@@ -112,7 +112,7 @@ function wantedOf({ q = '', kind, show, purpose, label, ids, today }: Narrowed):
   if (purpose) wanted.push(sql`f.purpose = ${purpose}`)
   if (label) wanted.push(sql`lower(${label}) in (select lower(one) from unnest(f.labels) one)`)
   if (show === 'ending')
-    wanted.push(sql`f.rights_until between ${today}::date and ${dayAfter(today, soonDays)}::date`)
+    wanted.push(sql`f.rights_until between ${today}::date and ${dayAfter(today, rightsNoticeDays)}::date`)
   if (show === 'ended') wanted.push(sql`f.rights_until < ${today}::date`)
   if (show === 'twice') wanted.push(sql`f.copies > 1`)
   if (ids)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { putOn } from '#src/features/automation/server/runs/put-on.ts'
+import { addLeads } from '#src/features/automation/server/runs/add-leads.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { aLead } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, list } from '#src/test/flow-worlds.ts'
-import { letRun, turnOn } from '#src/test/flows.ts'
+import { runSweeps, turnOn } from '#src/test/flows.ts'
 import { exportList } from '../export/$list/server/export-list.ts'
 import { journeyFilter, listJourneyOverviews } from './list-journey-overviews.ts'
 
@@ -14,8 +14,8 @@ test('the list of journeys and its file count leads who reached the goal and are
   const { id: draft } = await createJourney(platform, { workspace, user, name: 'Not yet' })
   const max = await aLead(platform, workspace)
   await turnOn(platform, which, chainOf([], list))
-  await putOn(platform, { ...which, leads: [...leads, max.id] })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads: [...leads, max.id] })
+  await runSweeps(platform)
   await platform.db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`update journey_run set end_reason = 'goal' where lead = ${max.id}`),
   )

@@ -10,7 +10,7 @@ import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import { momentColumn } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { unwritableAmong } from './unwritable-leads.ts'
+import { unreachableAmong } from './unreachable-leads.ts'
 
 /** List columns of a person: visits, company, journeys and whether emails reach them. */
 export type LeadOverview = LeadRow & {
@@ -47,7 +47,7 @@ export async function listLeadOverviews(
     : await listLeads(platform, narrowed, more)
   const ids = leads.map(({ id }) => id)
   const known = await readMore(platform, workspace, ids)
-  const unwritable = await unwritableAmong(platform, { workspace, emails: leads.map(({ email }) => email) })
+  const unwritable = await unreachableAmong(platform, { workspace, emails: leads.map(({ email }) => email) })
   return {
     leads: leads.map((lead) => ({
       ...lead,
@@ -97,7 +97,7 @@ async function listByStopped(
   do {
     const page = await listLeads(platform, { ...asked, after, limit: together }, more)
     const emails = page.leads.map(({ email }) => email)
-    const unwritable = await unwritableAmong(platform, { workspace, emails })
+    const unwritable = await unreachableAmong(platform, { workspace, emails })
     for (const { id, email } of page.leads) if (isAmong(unwritable, email) === isStopped) found.push(id)
     after = page.next
   } while (after && found.length <= limit)

@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm'
-import type { OwnField } from '#src/features/account/rules/own-field.ts'
+import type { CustomField } from '#src/features/account/rules/custom-field.ts'
 import { type AccountStage, accountStages } from '#src/features/account/schema.ts'
+import { type CustomFilter, matchesCustomFilter } from '#src/features/account/server/custom-columns.ts'
 import type { AskedAccounts } from '#src/features/account/server/list-accounts.ts'
-import { isOwnWanted, type OwnFilter } from '#src/features/account/server/own-columns.ts'
 import { sumStages } from '#src/features/account/server/sum-stages.ts'
 import type { Tier } from '#src/features/icp/rules/score.ts'
 import { findDefaultIcp, type IcpRow } from '#src/features/icp/server/find-icp.ts'
@@ -24,8 +24,8 @@ type Asked = AskedAccounts & {
   tier?: Tier[] | undefined
   momentum?: Momentum | undefined
   members: Person[]
-  fields?: OwnField[]
-  own?: OwnFilter | undefined
+  fields?: CustomField[]
+  own?: CustomFilter | undefined
   today: string
   /** Shown accounts per stage. */
   shown: Partial<Record<AccountStage, number>>
@@ -41,7 +41,7 @@ export async function loadAccountBoard(
   const icp = await findDefaultIcp(platform, asked)
   const such = and(
     icp && asked.tier ? isOfTier(icp.id, asked.tier) : undefined,
-    isOwnWanted(asked.fields ?? [], asked.own ?? {}),
+    matchesCustomFilter(asked.fields ?? [], asked.own ?? {}),
   )
   const sums = await sumStages(platform, { ...asked, such }, activityOf(asked.momentum))
   const columns: AccountColumn[] = []

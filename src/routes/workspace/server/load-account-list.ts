@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isOwnName, type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import { type CustomField, isOwnName, ownName } from '#src/features/account/rules/custom-field.ts'
 import { accountStages, accountsWanted } from '#src/features/account/schema.ts'
+import type { CustomFilter } from '#src/features/account/server/custom-columns.ts'
+import { listCustomFields } from '#src/features/account/server/custom-fields.ts'
 import { listKnownCountries, listKnownTags } from '#src/features/account/server/list-known.ts'
-import type { OwnFilter } from '#src/features/account/server/own-columns.ts'
-import { listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { tiersWanted } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { momenta } from '#src/features/visit/rules/momentum.ts'
@@ -12,9 +12,9 @@ import type { Platform } from '#src/platform/platform.ts'
 import { listQuery } from '#src/routes/schema.ts'
 import type { ListView } from '#src/ui/list-frame.tsx'
 import { accountViews } from '../parts/list-views.ts'
-import { askedIn } from './asked-in.ts'
 import { type AccountOverview, listAccountOverviews, readToday } from './list-account-overviews.ts'
 import { type AccountColumn, loadAccountBoard } from './load-account-board.ts'
+import { paramsOf } from './params-of.ts'
 
 /** Filters of the account list from the URL. */
 export const accountFilter = accountsWanted.extend({
@@ -41,7 +41,13 @@ export type AccountList = {
   /** The same by stage; null for the table view. */
   board: AccountColumn[] | null
   /** Filter choices: owners, tags and countries. */
-  choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null; fields: OwnField[] }
+  choices: {
+    members: Person[]
+    tags: string[]
+    countries: string[]
+    icp: IcpRow | null
+    fields: CustomField[]
+  }
   /** Active filters from the URL. */
   filters: Record<string, string>
   /** Today in the workspace's time zone, which decides what is overdue. */
@@ -54,12 +60,12 @@ export async function loadAccountList(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, url }: { workspace: string; url: string },
 ): Promise<AccountList> {
-  const query = askedIn(url)
+  const query = paramsOf(url)
   const asked = accountListQuery.parse(query)
   const { q, sort = 'name', after, as, shown, ...filter } = asked
   const members = await listPeople(platform, { workspace })
   const today = await readToday(platform, workspace)
-  const fields = await listOwnFields(platform, { workspace })
+  const fields = await listCustomFields(platform, { workspace })
   const own = ownFilterIn(query, fields)
   const wanted = { ...filter, q, sort, workspace, members, fields, own }
   const board = as === 'board' ? await loadAccountBoard(platform, { ...wanted, today, shown }) : null
@@ -88,7 +94,7 @@ export async function loadAccountList(
 }
 
 /** Custom field filters from the URL. */
-export function ownFilterIn(query: Record<string, unknown>, fields?: OwnField[]): OwnFilter {
+export function ownFilterIn(query: Record<string, unknown>, fields?: CustomField[]): CustomFilter {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       isOwnName(name) &&

@@ -5,9 +5,9 @@ import { listTagsOfLeads } from '#src/features/lead/server/list-tags-of-leads.ts
 import type { Platform } from '#src/platform/platform.ts'
 import { listQuery } from '#src/routes/schema.ts'
 import type { ListView } from '#src/ui/list-frame.tsx'
-import { askedIn } from './asked-in.ts'
 import { type LeadOverview, listLeadOverviews } from './list-lead-overviews.ts'
 import { listOpenJourneys, type Named } from './list-open-journeys.ts'
+import { paramsOf } from './params-of.ts'
 
 /** Filters of the people list from the URL. */
 export const leadFilter = leadsWanted.extend({
@@ -34,7 +34,7 @@ export async function loadLeadList(
   platform: Pick<Platform, 'db' | 'secrets' | 'mail'>,
   { workspace, url }: { workspace: string; url: string },
 ): Promise<LeadList> {
-  const { q, sort = '-last', after, ...filter } = leadListQuery.parse(askedIn(url))
+  const { q, sort = '-last', after, ...filter } = leadListQuery.parse(paramsOf(url))
   const { leads, next } = await listLeadOverviews(platform, { ...filter, q, sort, after, workspace })
   return {
     leads,

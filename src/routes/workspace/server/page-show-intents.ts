@@ -3,13 +3,13 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { pageDeskLabels } from '#src/features/page/messages/page-desk-labels.ts'
 import type { RefreshField } from '#src/features/page/rules/refresh.ts'
-import { type ShownBefore, takenOver } from '#src/features/page/schema.ts'
+import { type PublicState, takenOver } from '#src/features/page/schema.ts'
 import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
 import { type Refreshed, refreshUnedited, undoRefresh } from '#src/features/page/server/refresh-page.ts'
 import {
   type NotReady,
   publishPages,
-  showAsBefore,
+  restorePublicState,
   unpublishPages,
 } from '#src/features/page/server/show-pages.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -45,7 +45,7 @@ const before = z.object({
               none.or(z.coerce.number<string>().int().min(0).max(8.64e15)),
             ])
             .transform(
-              ([id, published, scheduled, at]): ShownBefore => ({
+              ([id, published, scheduled, at]): PublicState => ({
                 id,
                 published,
                 scheduled,
@@ -83,7 +83,7 @@ export const pageShowIntents = {
     }
   }),
   'show-as-before': intent(before, async ({ platform, workspace, user }: Desk, asked) => {
-    await showAsBefore(platform, { workspace, user, before: asked.before })
+    await restorePublicState(platform, { workspace, user, before: asked.before })
     return { message: msg`Publishing restored` }
   }),
 }
@@ -136,7 +136,7 @@ export function answerRefresh(
   }
 }
 
-function undoOf(shown: ShownBefore[]): Record<string, string> {
+function undoOf(shown: PublicState[]): Record<string, string> {
   const places = shown.map(({ id, published, scheduled, at }) =>
     [id, published ?? '', scheduled ?? '', at?.getTime() ?? ''].join('.'),
   )

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { fieldsOf } from '#src/features/link/rules/preset.ts'
-import { presetName, presetSettings, settingsBefore } from '#src/features/link/schema.ts'
-import { applyPreset, giveSettings, saveAsPreset } from '#src/features/link/server/preset/apply-preset.ts'
+import { presetName, presetSettings, previousSettings } from '#src/features/link/schema.ts'
+import { applyPreset, applySettings, saveAsPreset } from '#src/features/link/server/preset/apply-preset.ts'
 import {
   changePreset,
   chooseDefaultPreset,
   createPreset,
   removePreset,
-} from '#src/features/link/server/preset/keep-preset.ts'
+} from '#src/features/link/server/preset/save-preset.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
@@ -92,9 +92,9 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
     },
   ),
   'give-settings': intent(
-    z.intersection(settingsBefore, z.object({ link })),
+    z.intersection(previousSettings, z.object({ link })),
     async ({ platform, workspace }: PresetDesk, { link: id, ...settings }) => {
-      await giveSettings(platform, { workspace, link: id }, settings)
+      await applySettings(platform, { workspace, link: id }, settings)
       return { message: msg`Previous settings restored` }
     },
   ),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
-import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
+import { leadsByAddress } from '#src/features/lead/server/merge/current-lead.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { issuePreview } from '#src/features/link/server/preview-proof.ts'

@@ -15,12 +15,12 @@ import {
   questionForm,
   threadTitle,
 } from '#src/features/thinking/schema.ts'
-import { askAgain, askQuestion, cancelAnswer } from '#src/features/thinking/server/ask-question.ts'
+import { askQuestion, cancelAnswer, retryAnswer } from '#src/features/thinking/server/ask-question.ts'
 import { createBoard, removeBoard, renameBoard, restoreBoard } from '#src/features/thinking/server/boards.ts'
 import { addIdea, editIdea, moveIdea, removeIdea, restoreIdea } from '#src/features/thinking/server/ideas.ts'
-import { makeOfIdea } from '#src/features/thinking/server/make-of-idea.ts'
 import { pinAnswer } from '#src/features/thinking/server/pin-answer.ts'
 import { removeThread, renameThread, restoreThread } from '#src/features/thinking/server/threads.ts'
+import { makeOfIdea } from '#src/features/thinking/server/turn-idea-into.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -35,7 +35,7 @@ const threadIntents = {
     throw redirect(`/workspace/thinking?thread=${thread}#${message}`)
   }),
   'answer-again': intent(oneMessage, async ({ platform, workspace, user }: Desk, { message }) => {
-    await askAgain(platform, { workspace, user, message })
+    await retryAnswer(platform, { workspace, user, message })
     return { message: msg`Asking the AI model again` }
   }),
   'cancel-answer': intent(oneMessage, async ({ platform, workspace }: Desk, { message }) => {

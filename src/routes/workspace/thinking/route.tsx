@@ -23,7 +23,7 @@ import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -202,7 +202,7 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
           maxLength={100}
           required
           autoComplete="off"
-          error={wrongFields(answer, 'create-board')['title']}
+          error={fieldErrors(answer, 'create-board')['title']}
         />
         <Button type="submit" size="xs" variant="default">
           {t`Create board`}

@@ -15,13 +15,13 @@ import { answerForm } from '#src/routes/server/answer-form.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -64,7 +64,7 @@ export default function TrashScreen({ loaderData, actionData: answer }: Route.Co
   return (
     <Screen title={t`Trash`} subtitle={t`Deleted items are kept for 30 days.`}>
       {doomed.length > 0 ? (
-        <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
+        <PurgePanel things={doomed} wrong={fieldErrors(answer, 'purge')['confirm']} />
       ) : null}
       <ListFrame
         list="trash"
@@ -103,7 +103,7 @@ function DeleteLink({
 function NothingThere({ q }: { q: string }): ReactElement {
   const { t } = useLingui()
   return q ? (
-    <NothingFound title={t`No matches`} text={t`Nothing in the trash matches “${q}”.`} />
+    <NoResults title={t`No matches`} text={t`Nothing in the trash matches “${q}”.`} />
   ) : (
     <EmptyState
       title={t`The trash is empty`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseColumns } from '#src/features/workspace/server/lists/choose-columns.ts'
 import { findListSettings } from '#src/features/workspace/server/lists/find-list-settings.ts'
-import { keepView, mostViews, removeView } from '#src/features/workspace/server/lists/keep-view.ts'
+import { mostViews, removeView, saveView } from '#src/features/workspace/server/lists/save-view.ts'
 import { newId } from '#src/platform/ids.ts'
 import { removeMember } from '#src/routes/server/remove-member.ts'
 import { aColleague } from '#src/test/colleague.ts'
@@ -25,7 +25,7 @@ async function aTeam() {
 
 test('a view is private until shared, and even then only its creator can delete it', async () => {
   const { platform, who, other, named } = await aTeam()
-  const { id } = await keepView(platform, { ...who, ...drafts })
+  const { id } = await saveView(platform, { ...who, ...drafts })
   expect(await findListSettings(platform, who)).toEqual({
     views: [{ id, ...drafts, isMine: true }],
     hidden: {},
@@ -33,7 +33,7 @@ test('a view is private until shared, and even then only its creator can delete 
   })
   expect(await named(other)).toEqual([])
   await expect(removeView(platform, { ...other, id })).rejects.toMatchObject({ code: 'view_not_found' })
-  await keepView(platform, { ...who, ...drafts, isShared: true })
+  await saveView(platform, { ...who, ...drafts, isShared: true })
   expect((await findListSettings(platform, other)).views).toEqual([
     { id, ...drafts, isShared: true, isMine: false },
   ])
@@ -45,9 +45,9 @@ test('a view is private until shared, and even then only its creator can delete 
 
 test('saving a view under the same name replaces it; another list may use the name', async () => {
   const { platform, who } = await aTeam()
-  await keepView(platform, { ...who, ...drafts })
-  await keepView(platform, { ...who, ...drafts, query: 'q=a' })
-  await keepView(platform, { ...who, ...drafts, list: 'assets' })
+  await saveView(platform, { ...who, ...drafts })
+  await saveView(platform, { ...who, ...drafts, query: 'q=a' })
+  await saveView(platform, { ...who, ...drafts, list: 'assets' })
   const { views } = await findListSettings(platform, who)
   expect(Object.fromEntries(views.map(({ list, query }) => [list, query]))).toEqual({
     assets: drafts.query,
@@ -57,8 +57,8 @@ test('saving a view under the same name replaces it; another list may use the na
 
 test('refuses views beyond the limit, and keeps the others', async () => {
   const { platform, who, named } = await aTeam()
-  for (let n = 0; n < mostViews; n++) await keepView(platform, { ...who, ...drafts, name: `View ${n}` })
-  await expect(keepView(platform, { ...who, ...drafts })).rejects.toMatchObject({ code: 'too_many_views' })
+  for (let n = 0; n < mostViews; n++) await saveView(platform, { ...who, ...drafts, name: `View ${n}` })
+  await expect(saveView(platform, { ...who, ...drafts })).rejects.toMatchObject({ code: 'too_many_views' })
   expect(await named()).toHaveLength(mostViews)
 })
 
@@ -77,10 +77,10 @@ test('members hide columns for themselves, and can show them again', async () =>
 test('saves nothing for non-members, and shows nothing of other workspaces', async () => {
   const { platform, who, named } = await aTeam()
   const stranger = { workspace: who.workspace, user: newId() }
-  await keepView(platform, { ...stranger, ...drafts, isShared: true })
+  await saveView(platform, { ...stranger, ...drafts, isShared: true })
   await chooseColumns(platform, { ...stranger, list: 'pages', hidden: ['slug'] })
   expect(await named()).toEqual([])
-  const { id } = await keepView(platform, { ...who, ...drafts, isShared: true })
+  const { id } = await saveView(platform, { ...who, ...drafts, isShared: true })
   const elsewhere = await aWorkspace(platform)
   const theirs = { workspace: elsewhere.workspace, user: elsewhere.owner }
   expect(await named(theirs)).toEqual([])
@@ -89,8 +89,8 @@ test('saves nothing for non-members, and shows nothing of other workspaces', asy
 
 test("a leaving member's private views are deleted, and shared ones go to the successor", async () => {
   const { platform, who, other, named, actor } = await aTeam()
-  await keepView(platform, { ...other, ...drafts })
-  await keepView(platform, { ...other, ...drafts, name: 'Ours', isShared: true })
+  await saveView(platform, { ...other, ...drafts })
+  await saveView(platform, { ...other, ...drafts, name: 'Ours', isShared: true })
   await chooseColumns(platform, { ...other, list: 'pages', hidden: ['slug'] })
   await removeMember(platform, actor, { user: other.user })
   expect((await findListSettings(platform, who)).views).toMatchObject([{ name: 'Ours', isMine: true }])

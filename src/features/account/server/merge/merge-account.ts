@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type CustomFacts, customFactsOf, withOwn } from '#src/features/account/rules/custom-field.ts'
 import { type MergeChoice, merged, mergedFields } from '#src/features/account/rules/merge.ts'
-import { type OwnFacts, ownFactsOf, withOwn } from '#src/features/account/rules/own-field.ts'
 import type { SomeFacts } from '#src/features/account/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -96,9 +96,9 @@ function factsOf(became: ReturnType<typeof merged>, was: Row): SomeFacts {
 }
 
 /** The other account's values of custom fields that are empty on the one that stays. */
-function ownFilled(stays: Row, goes: Row): OwnFacts {
+function ownFilled(stays: Row, goes: Row): CustomFacts {
   const missing = Object.entries(goes.fields).filter(([id]) => stays.fields[id] === undefined)
-  return ownFactsOf(Object.fromEntries(missing))
+  return customFactsOf(Object.fromEntries(missing))
 }
 
 /** Redirects the merged account's URL, and those that led to it, to the one that stays. */

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { isAwaited } from '#src/features/identity/server/is-awaited.ts'
-import { tellOfIdentity } from '#src/features/identity/server/mail/tell-of-identity.ts'
+import { enqueueIdentityNotice } from '#src/features/identity/server/mail/enqueue-identity-notice.ts'
 import type { OutsideProfile } from '#src/features/identity/server/outside-profile.ts'
 import {
   describeUser,
   insertIdentity,
   insertOutsideUser,
-  stripAccount,
+  removeUnprovedData,
 } from '#src/features/identity/server/outside-user.ts'
 import { isProved } from '#src/features/identity/server/proved-address.ts'
 import { type Identity, identities, type User, users } from '#src/features/identity/server/tables.ts'
@@ -45,7 +45,11 @@ export async function linkIdentity(
   refuseBanned(user, at)
   const isNew = await insertIdentity(tx, user.id, { profile, at })
   if (isNew) {
-    await tellOfIdentity(world, tx, { user, change: 'linked', label: labelOf(world, profile.provider) })
+    await enqueueIdentityNotice(world, tx, {
+      user,
+      change: 'linked',
+      label: labelOf(world, profile.provider),
+    })
     await writeAudit(tx, { action: 'identity_linked', user, address, at })
     return describeUser(tx, user, { data: {}, at, ...proofBy(profile, user) })
   }
@@ -75,7 +79,8 @@ async function findOwner(world: World, tx: Transaction, profile: OutsideProfile)
     .update(identities)
     .set({ identityData: profile.data, lastSignInAt: at, updatedAt: at })
     .where(eq(identities.id, identity.id))
-  const changes = user.email && !user.emailConfirmedAt ? await stripAccount(tx, user, { profile, at }) : {}
+  const changes =
+    user.email && !user.emailConfirmedAt ? await removeUnprovedData(tx, user, { profile, at }) : {}
   return describeUser(tx, user, { data: profile.data, at, ...changes, ...proof })
 }
 
@@ -111,7 +116,7 @@ async function findByAddress(
   refuseBanned(user, at)
   if (!(await insertIdentity(tx, user.id, { profile, at }))) return findOwner(world, tx, profile)
   // An unproved account may have been created by someone else.
-  const changes = isProved(user) ? {} : await stripAccount(tx, user, { profile, at })
+  const changes = isProved(user) ? {} : await removeUnprovedData(tx, user, { profile, at })
   return describeUser(tx, user, { data: profile.data, at, ...changes, ...proofBy(profile, user) })
 }
 

@@ -3,7 +3,7 @@ import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { clientId } from '#src/test/openid-provider.ts'
 import { anOutsideService, aPerson } from '#src/test/outside-service.ts'
 
@@ -14,7 +14,7 @@ function aService(changes: Partial<Config> = {}) {
 type Service = Awaited<ReturnType<typeof aService>>
 
 async function grant({ app }: Service, body: object) {
-  return inShort(await callAuth(app, '/token?grant_type=id_token', { body }))
+  return statusAndError(await callAuth(app, '/token?grant_type=id_token', { body }))
 }
 
 const nonce = 'a nonce of the app'

@@ -10,10 +10,10 @@ import { readText } from '#src/platform/http/read-body.ts'
 import { formFields } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { withError } from './error-redirect.ts'
-import { targetOf } from './lead-back.ts'
 import { keepsOurCookie, linkPageAddress, mountLinkPage } from './link-page.ts'
 import { endFlow, type FlowStart, requireProvider, startFlow, takeFlow } from './oauth-flow.ts'
 import type { OutsideProvider } from './outside-provider.ts'
+import { targetOf } from './redirect-followed-link.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
 const formMaxBytes = 100_000

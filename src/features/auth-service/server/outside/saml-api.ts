@@ -10,7 +10,7 @@ import { formFields } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { configureSaml } from './configure-saml.ts'
 import { withError } from './error-redirect.ts'
-import { targetOf } from './lead-back.ts'
+import { targetOf } from './redirect-followed-link.ts'
 import { endSaml, requireSamlProvider, startSaml, takeRelay } from './saml-flow.ts'
 import { ownMetadata, requireSaml } from './saml-service.ts'
 

@@ -9,7 +9,7 @@ import { createUser } from '#src/features/identity/server/create-user.ts'
 import { sessions, users } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { aBrowser, origin } from '#src/test/outside-service.ts'
 import { aSamlIdentityProvider, newKey, readRequest, type Says } from '#src/test/saml-identity-provider.ts'
 import { aSamlService, askSaml, ownSamlKey, postSaml, type SamlService } from '#src/test/saml-service.ts'
@@ -224,7 +224,7 @@ test('our own metadata has our name, our endpoint and our signing key', async ()
 test('names what is missing, unknown or off', async () => {
   const { app, domain } = await aSamlService()
   const pair = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
-  const sso = async (body: object) => inShort(await callAuth(app, '/sso', { body }))
+  const sso = async (body: object) => statusAndError(await callAuth(app, '/sso', { body }))
   expect(await sso({ ...pair, domain: 'nobody.test' })).toBe(
     '404 sso_provider_not_found No SSO provider assigned for this domain',
   )
@@ -238,7 +238,7 @@ test('names what is missing, unknown or off', async () => {
     ['/sso/saml/acs', {}],
     ['/sso/saml/metadata', undefined],
   ] as const) {
-    const told = inShort(await callAuth(off, path, { body }))
+    const told = statusAndError(await callAuth(off, path, { body }))
     expect([path, told]).toEqual([path, '404 saml_provider_disabled SAML 2.0 is disabled'])
   }
 })

@@ -4,7 +4,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { clientOf } from '#src/test/auth-client.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import {
   aBrowser,
   anOutsideService,
@@ -145,7 +145,7 @@ test('refuses another’s identity, an unknown one and an invalid id; all of it 
   await link(browser)
   const bearer = (await browser.auth.getSession()).data.session?.access_token ?? ''
   const remove = async (id: string) =>
-    inShort(await callAuth(app, `/user/identities/${id}`, { bearer, method: 'DELETE' }))
+    statusAndError(await callAuth(app, `/user/identities/${id}`, { bearer, method: 'DELETE' }))
   expect(await remove('x')).toBe('404 validation_failed identity_id must be an UUID')
   expect(await remove(newId())).toBe("422 identity_not_found Identity doesn't exist")
   const { browser: other } = await signedUp()
@@ -158,7 +158,7 @@ test('refuses another’s identity, an unknown one and an invalid id; all of it 
     ['/user/identities/authorize?provider=oidc', 'GET'],
     [`/user/identities/${newId()}`, 'DELETE'],
   ] as const) {
-    const refused = inShort(await callAuth(off.app, path, { bearer: token, method }))
+    const refused = statusAndError(await callAuth(off.app, path, { bearer: token, method }))
     expect(refused).toBe('404 manual_linking_disabled Manual linking is disabled')
     expect((await callAuth(off.app, path, { method })).status).toBe(401)
   }

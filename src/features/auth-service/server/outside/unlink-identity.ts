@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
-import { tellOfIdentity } from '#src/features/identity/server/mail/tell-of-identity.ts'
+import { enqueueIdentityNotice } from '#src/features/identity/server/mail/enqueue-identity-notice.ts'
 import { describeUser } from '#src/features/identity/server/outside-user.ts'
 import {
   type Identity,
@@ -51,7 +51,11 @@ export async function unlinkIdentity(platform: IdentityPlatform, wanted: Wanted)
       ...(gone.provider === 'phone' ? { phone: null, phoneConfirmedAt: null } : {}),
     })
     // Sent to the previous address: an attacker may have made another one theirs.
-    await tellOfIdentity(platform, tx, { user, change: 'unlinked', label: labelOf(platform, gone.provider) })
+    await enqueueIdentityNotice(platform, tx, {
+      user,
+      change: 'unlinked',
+      label: labelOf(platform, gone.provider),
+    })
     await writeAudit(tx, { action: 'identity_unlinked', user, address: wanted.address, at })
   })
 }

@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import type { Config } from '#src/platform/config.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { aBrowser, origin } from '#src/test/outside-service.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { ethereumSigner } from './wallet-signature.ts'
@@ -83,7 +83,7 @@ function messageOf(
 }
 
 async function grant({ app }: Service, body: object) {
-  return inShort(await callAuth(app, '/token?grant_type=web3', { body }))
+  return statusAndError(await callAuth(app, '/token?grant_type=web3', { body }))
 }
 
 test('the client signs in with an Ethereum wallet, again as the same user', async () => {

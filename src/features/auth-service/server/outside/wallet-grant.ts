@@ -11,7 +11,7 @@ import { writeAudit } from '#src/features/identity/server/write-audit.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { findOutsideUser } from './find-outside-user.ts'
-import { targetOf } from './lead-back.ts'
+import { targetOf } from './redirect-followed-link.ts'
 import { type Chain, readWalletMessage, type WalletMessage } from './wallet-message.ts'
 import { ethereumSigner, isSolanaSigner } from './wallet-signature.ts'
 

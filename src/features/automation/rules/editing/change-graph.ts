@@ -104,7 +104,7 @@ export function moveSteps(graph: FlowGraph, places: Places): FlowGraph {
 }
 
 /** Moves a step and all that follow it down to at least this distance below another one. */
-export function keepBelow(graph: FlowGraph, id: string, height: number): FlowGraph {
+export function keepSpacing(graph: FlowGraph, id: string, height: number): FlowGraph {
   const below = graph.steps.find((step) => step.id === id)
   const down = below ? height + rowHeight - below.position.y : 0
   if (down <= 0) return graph
@@ -168,7 +168,7 @@ function makeRoom(
   const { x, y } = from?.position ?? { x: 0, y: -rowHeight }
   const below = graph.steps.find(({ id }) => id === next)
   const wished = { x: below?.position.x ?? x + column * columnWidth, y: y + rowHeight }
-  const steps = below ? keepBelow(graph, below.id, wished.y).steps : graph.steps
+  const steps = below ? keepSpacing(graph, below.id, wished.y).steps : graph.steps
   return { steps, place: freePlace(steps, wished, column < 0 ? -columnWidth : columnWidth) }
 }
 

@@ -5,7 +5,7 @@ import {
   edgeOf,
   insertStep,
   isOn,
-  keepBelow,
+  keepSpacing,
   openWays,
   stepsAfter,
   type Way,
@@ -75,7 +75,7 @@ export function pasteSteps(
   const whole = { ...put, steps: [...put.steps, ...others], edges: [...put.edges, ...edges] }
   const lowest = Math.max(at.y, ...others.map(({ position }) => position.y))
   return {
-    graph: led ? leadOn(keepBelow(whole, led, lowest), first.id, led) : whole,
+    graph: led ? leadOn(keepSpacing(whole, led, lowest), first.id, led) : whole,
     ids: steps.map(({ id }) => id),
   }
 }

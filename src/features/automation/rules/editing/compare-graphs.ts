@@ -26,7 +26,7 @@ export function compareGraphs(before: FlowGraph, after: FlowGraph): GraphDiffere
   }
 }
 
-export function isDifferent({ settingsChanged, ...steps }: GraphDifference): boolean {
+export function hasDifferences({ settingsChanged, ...steps }: GraphDifference): boolean {
   return settingsChanged || Object.values(steps).some((found) => found.length > 0)
 }
 

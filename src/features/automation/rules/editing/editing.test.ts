@@ -14,7 +14,7 @@ import {
   removeSteps,
 } from './change-graph.ts'
 import { copySteps, pasteSteps, readClip } from './clip.ts'
-import { compareGraphs, isDifferent } from './compare-graphs.ts'
+import { compareGraphs, hasDifferences } from './compare-graphs.ts'
 import { newStep, type StepType, stepTypes } from './new-step.ts'
 import { outlineOf, stepBeside } from './outline.ts'
 
@@ -163,7 +163,7 @@ test('arrow keys move to the next step in their direction', () => {
 test('graphs are compared by steps and connections, not by position', () => {
   const before = chainOf([wait, score])
   const moved = moveSteps(before, new Map([['wait', { x: 700, y: 3 }]]))
-  expect(isDifferent(compareGraphs(before, moved))).toBe(false)
+  expect(hasDifferences(compareGraphs(before, moved))).toBe(false)
   const after = insertStep(
     changeStep(removeSteps(before, ['score']), {
       id: 'wait',
@@ -183,7 +183,7 @@ test('graphs are compared by steps and connections, not by position', () => {
   ])
   expect(settingsChanged).toBe(false)
   const settings = { ...before.settings, reentry: { allowed: true, afterDays: 2 } }
-  expect(isDifferent(compareGraphs(before, { ...before, settings }))).toBe(true)
+  expect(hasDifferences(compareGraphs(before, { ...before, settings }))).toBe(true)
 })
 
 type Deed = {

@@ -4,15 +4,15 @@ import { isSame } from '../editing/compare-graphs.ts'
 import type { StepType } from '../editing/new-step.ts'
 import { asKept, type Part, type PartProblem, part, problemOf, typesOf } from './part.ts'
 import {
-  itemToMend,
+  invalidItemOf,
+  invalidTabOf,
   problemOfTabs,
   type TabPart,
   type TabProblem,
   tabPart,
-  tabToMend,
   tabTypesOf,
 } from './tab-part.ts'
-import { isSameTabPart } from './take-tabs.ts'
+import { isSameTabPart } from './update-tabs.ts'
 
 /** What a library entry contains: steps of flows, or tabs of journeys. The kind never changes. */
 export const entryKinds = ['steps', 'tabs'] as const
@@ -40,14 +40,14 @@ export function problemIn(one: EntryPart): PartProblem | TabProblem | undefined 
 }
 
 /** The invalid tab and item that must be fixed before saving; empty if unnamed. */
-export function toMendIn(one: EntryPart): { tab: string; thing: string } {
-  const tab = isTabPart(one) ? tabToMend(one) : undefined
-  const item = tab && itemToMend(tab)
+export function problemNames(one: EntryPart): { tab: string; thing: string } {
+  const tab = isTabPart(one) ? invalidTabOf(one) : undefined
+  const item = tab && invalidItemOf(tab)
   return { tab: tab?.title ?? '', thing: item ? item.called || item.told.title : '' }
 }
 
 /** As stored. */
-export function wellKept(one: EntryPart): EntryPart {
+export function isCurrentFinding(one: EntryPart): EntryPart {
   return isTabPart(one) ? one : asKept(one)
 }
 

@@ -22,7 +22,7 @@ import {
   problemOfChosen,
   typesOf,
 } from './part.ts'
-import { stepsTogether, takeVersion } from './take-version.ts'
+import { stepsTogether, updateSteps } from './update-steps.ts'
 
 const template = '00000000-0000-4000-8000-00000000000a'
 const place = { x: 0, y: 0 }
@@ -117,7 +117,7 @@ test('saved steps know their library entry, and forget it when saved elsewhere',
 function taken(was: Part, now: Part, own: (graph: FlowGraph) => FlowGraph = (graph) => graph): FlowGraph {
   const { graph } = inserted(chainOf([]), was)
   const together = { template, part: graph.steps.find(({ from }) => from)?.from?.part ?? '' }
-  return takeVersion(own(graph), { together, was, now, version: 2, newId: counting('later') })
+  return updateSteps(own(graph), { together, was, now, version: 2, newId: counting('later') })
 }
 
 function chainPart(...steps: Parameters<typeof chainOf>[0]): Part {
@@ -262,7 +262,7 @@ test('any update after any edits keeps the structure valid', () => {
             ? insertStep(before, out, newStep(type, { id: newId(), position: place }))
             : removeSteps(before, [target.id])
         }, put.graph)
-        const after = takeVersion(changed, { together, was, now: whole, version: 2, newId })
+        const after = updateSteps(changed, { together, was, now: whole, version: 2, newId })
         expect(validateGraph(after, '2026-11-25').filter(({ code }) => structural.has(code))).toEqual([])
         expect(flowGraph.parse(after)).toEqual(after)
         expect(stepsTogether(after, together).every(({ from }) => from?.version === 2)).toBe(true)

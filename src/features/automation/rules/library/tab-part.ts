@@ -50,17 +50,17 @@ export function problemOfTabs(part: TabPart): TabProblem | undefined {
   const { tabs } = part
   if (tabs.length === 0) return 'noTabs'
   if (tabs.length > mostTabs || tabs.some(({ items }) => items.length > mostItems)) return 'manyTabs'
-  const tab = tabToMend(part)
+  const tab = invalidTabOf(part)
   if (!tab) return undefined
   return keptTab.shape.title.safeParse(tab.title).success ? 'brokenTab' : 'longTitle'
 }
 
 /** The first tab that can't be saved: because of its title, an item, or a duplicate. */
-export function tabToMend({ tabs }: TabPart): KeptTab | undefined {
+export function invalidTabOf({ tabs }: TabPart): KeptTab | undefined {
   return tabs.find((tab, at) => {
     const upToIt = tabs.slice(0, at + 1)
     const isFirst = isEachOnce(upToIt) && isEachOnce(upToIt.flatMap(({ items }) => items))
-    return !isFirst || itemToMend(tab) !== undefined || !keptTab.safeParse(tab).success
+    return !isFirst || invalidItemOf(tab) !== undefined || !keptTab.safeParse(tab).success
   })
 }
 
@@ -69,7 +69,7 @@ function isEachOnce(things: readonly { id: string }[]): boolean {
 }
 
 /** The first invalid or duplicate item of a tab. */
-export function itemToMend({ type, items }: KeptTab): KeptItem | undefined {
+export function invalidItemOf({ type, items }: KeptTab): KeptItem | undefined {
   return items.find((one, at) => {
     const isTwice = items.slice(0, at).some((other) => isSameThing(one, other) || one.id === other.id)
     return isTwice || !kindsIn[type].includes(one.kind) || !isWholeItem(one)

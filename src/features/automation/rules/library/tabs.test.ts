@@ -13,7 +13,7 @@ import {
   tabPartOf,
   tabsFrom,
 } from './tab-part.ts'
-import { isSameTabPart, takeTabs } from './take-tabs.ts'
+import { isSameTabPart, updateTabs } from './update-tabs.ts'
 
 const template = uuid(1)
 
@@ -61,7 +61,13 @@ function taken(
 ): ContentTab[] {
   const put = addressed(tabsFrom(was, { origin: { template, version: 1 }, newId: counting() }))
   const together = { template, part: put[0]?.from?.part ?? '' }
-  return takeTabs(own(put), { together, was: new Map([[1, was]]), now, version: 2, newId: counting(950_000) })
+  return updateTabs(own(put), {
+    together,
+    was: new Map([[1, was]]),
+    now,
+    version: 2,
+    newId: counting(950_000),
+  })
 }
 
 function addressed(tabs: ContentTab[]): ContentTab[] {

@@ -4,12 +4,12 @@ import { libraryLabels } from '#src/features/automation/messages/library-refusal
 import {
   type EntryPart,
   entryPart,
+  isCurrentFinding,
   isSamePart,
   kindOf,
   problemIn,
-  toMendIn,
+  problemNames,
   typesIn,
-  wellKept,
 } from '#src/features/automation/rules/library/entry.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -163,11 +163,11 @@ function kindAndTypesOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
 function checked(part: EntryPart): EntryPart {
   const problem = problemIn(part)
   if (problem === 'brokenTab' || problem === 'longTitle') {
-    const { tab, thing } = toMendIn(part)
+    const { tab, thing } = problemNames(part)
     throw refused(libraryLabels[problem](tab, thing))
   }
   if (problem !== undefined) throw refused(libraryLabels[problem])
-  const whole = entryPart.safeParse(wellKept(part))
+  const whole = entryPart.safeParse(isCurrentFinding(part))
   if (whole.success) return whole.data
   throw refused(msg`These steps are invalid. Reload the page.`)
 }

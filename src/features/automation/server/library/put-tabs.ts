@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
 import { type TabPart, tabsFrom } from '#src/features/automation/rules/library/tab-part.ts'
-import { takeTabs } from '#src/features/automation/rules/library/take-tabs.ts'
+import { updateTabs } from '#src/features/automation/rules/library/update-tabs.ts'
 import { itemsIn, thingOf } from '#src/features/journey/rules/content.ts'
 import type { ContentTab } from '#src/features/journey/schema.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
@@ -59,7 +59,7 @@ export async function insertTabs(
  * journey. Throws Refusal 404 `step_template_not_found`, `tab_not_found` if none of them is left, and like
  * `changeJourney`.
  */
-export async function takeTabsVersion(
+export async function updateTabsInDraft(
   platform: World,
   { template, part, ...which }: JourneyChange & { template: string; part: string },
 ): Promise<{ version: number; left: NotPutIn[] }> {
@@ -76,7 +76,7 @@ export async function takeTabsVersion(
       const was = new Map<number, TabPart>()
       for (const n of new Set(mine)) was.set(n, await findTabs(tx, { workspace, template, n }))
       taken = { version, now: await findTabs(tx, { workspace, template, n: version }) }
-      return takeTabs(tabs, { together, was, now: taken.now, version, newId: () => newId(at) })
+      return updateTabs(tabs, { together, was, now: taken.now, version, newId: () => newId(at) })
     })
     return {
       version: taken.version,

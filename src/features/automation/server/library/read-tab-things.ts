@@ -1,7 +1,7 @@
 import type { TabPart } from '#src/features/automation/rules/library/tab-part.ts'
 import { thingOf } from '#src/features/journey/rules/content.ts'
 import { findHidden } from '#src/features/journey/server/find-hidden.ts'
-import { findThings } from '#src/features/journey/server/find-things.ts'
+import { findThings } from '#src/features/journey/server/find-item-targets.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**

@@ -11,17 +11,17 @@ import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
 import { redoChange, undoChange } from '#src/features/journey/server/undo-change.ts'
 import { page } from '#src/features/page/server/tables.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aJourney, aPage, aWorkspace } from '#src/test/factories.ts'
 import { aPart, waitsADay } from '#src/test/step-templates.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { keepTabs } from './keep-tabs.ts'
 import { createStepTemplate, restoreStepVersion, saveStepTemplate } from './keep-template.ts'
 import { listLibrary, listStepTemplates, listTabLibrary } from './list-templates.ts'
 import { loadStepTemplate } from './load-template.ts'
-import { insertTabs, takeTabsVersion } from './put-tabs.ts'
+import { insertTabs, updateTabsInDraft } from './put-tabs.ts'
 import { removeStepTemplate } from './remove-template.ts'
+import { saveTabsToLibrary } from './save-tabs-to-library.ts'
 
 /**
  * A journey of two tabs with a page each and one with a link, saved in the library; and a journey without
@@ -36,7 +36,7 @@ async function aDesk() {
   const told = toldOfItem.parse({ title: 'Read on', url: 'https://acme.test/' })
   await addItem(platform, { ...from, tab: link, item: { kind: 'link', told } })
   const all = { tabs: [link, ...tabs], name: 'A talk', note: 'For the first call' }
-  const { id: template } = await keepTabs(platform, { ...from, ...all })
+  const { id: template } = await saveTabsToLibrary(platform, { ...from, ...all })
   const { id: into } = await createJourney(platform, { workspace, user, name: 'Second talk' })
   return {
     platform,
@@ -136,7 +136,7 @@ test('trashed and deleted items are left out and named, and existing items stay'
       values (${workspace}, ${closed}, 'Closed', now(), now())`)
     await tx.update(page).set({ folder: closed }).where(eq(page.id, pricing))
   })
-  await keepingFrom({ folders: [closed], media: [] }, async () => {
+  await withRestrictions({ folders: [closed], media: [] }, async () => {
     const { left } = await insertTabs(platform, { ...into, template })
     expect(left).toEqual([
       { called: 'Why we started', why: 'trash' },
@@ -165,18 +165,24 @@ test('tabs are saved as a next version from any journey, and updated in others w
   const fresh = await aPage(platform, workspace, 'Who we are')
   await addItem(platform, { ...from, tab: tabs[0] ?? '', item: { kind: 'page', page: fresh } })
   await renameTab(platform, { ...from, tab: tabs[0] ?? '', title: 'Our story' })
-  expect(await keepTabs(platform, { ...from, ...all, template })).toEqual({ id: template, version: 2 })
+  expect(await saveTabsToLibrary(platform, { ...from, ...all, template })).toEqual({
+    id: template,
+    version: 2,
+  })
   expect(await listTabLibrary(platform, { workspace })).toMatchObject([{ version: 2, stepsSince: 2 }])
   // No change creates no version.
-  expect(await keepTabs(platform, { ...from, ...all, template })).toEqual({ id: template, version: 2 })
+  expect(await saveTabsToLibrary(platform, { ...from, ...all, template })).toEqual({
+    id: template,
+    version: 2,
+  })
 
   const mine = own.map(({ id }) => id)
-  await expect(keepTabs(platform, { ...into, ...all, tabs: mine, template })).rejects.toMatchObject({
+  await expect(saveTabsToLibrary(platform, { ...into, ...all, tabs: mine, template })).rejects.toMatchObject({
     status: 409,
     code: 'step_template_changed',
   })
   const part = own[0]?.from?.part ?? ''
-  expect(await takeTabsVersion(platform, { ...into, template, part })).toEqual({ version: 2, left: [] })
+  expect(await updateTabsInDraft(platform, { ...into, template, part })).toEqual({ version: 2, left: [] })
   expect(await shape(platform, into)).toEqual([
     ['Our story', ['Why we started', 'Who we are']],
     ['Our prices', ['What it costs']],
@@ -184,7 +190,9 @@ test('tabs are saved as a next version from any journey, and updated in others w
   ])
   const taken = (await loadJourney(platform, into)).tabs
   expect(taken.map(({ id, from: origin }) => [id, origin?.version])).toEqual(mine.map((id) => [id, 2]))
-  expect(await keepTabs(platform, { ...into, ...all, tabs: mine, template })).toMatchObject({ version: 3 })
+  expect(await saveTabsToLibrary(platform, { ...into, ...all, tabs: mine, template })).toMatchObject({
+    version: 3,
+  })
   // Undo reverts the visible change, the update to version two, not the saving of version three.
   await undoChange(platform, into)
   expect((await loadJourney(platform, into)).tabs[0]).toMatchObject({ title: 'Story', from: { version: 1 } })
@@ -198,7 +206,7 @@ test('a version is restored, renaming is no newer version of the tabs, and an en
   expect(await listTabLibrary(platform, { workspace })).toMatchObject([
     { name: 'First call', version: 2, stepsSince: 1 },
   ])
-  await keepTabs(platform, { ...from, ...all, tabs: tabs.slice(0, 1), template })
+  await saveTabsToLibrary(platform, { ...from, ...all, tabs: tabs.slice(0, 1), template })
   expect(await restoreStepVersion(platform, { ...one, version: 3, n: 1 })).toEqual({ version: 4 })
   expect((await loadStepTemplate(platform, one)).part).toEqual(part)
   await expect(
@@ -237,15 +245,15 @@ test('invalid saves, insertions and updates are refused', async () => {
   const { journey: theirJourney } = await aJourney(platform, other.workspace)
   const part = (await loadJourney(platform, from)).tabs[0]?.from?.part ?? ''
   for (const [asked, status] of [
-    [() => keepTabs(platform, { ...from, ...all, tabs: [] }), 422],
-    [() => keepTabs(platform, { ...into, ...all, tabs }), 404],
-    [() => keepTabs(platform, { ...from, ...all, template: newId() }), 404],
+    [() => saveTabsToLibrary(platform, { ...from, ...all, tabs: [] }), 422],
+    [() => saveTabsToLibrary(platform, { ...into, ...all, tabs }), 404],
+    [() => saveTabsToLibrary(platform, { ...from, ...all, template: newId() }), 404],
     [() => insertTabs(platform, { ...into, template: wait }), 422],
     [() => insertTabs(platform, { ...into, template, n: 2 }), 404],
     [() => insertTabs(platform, { ...into, template: "'" }), 404],
     [() => insertTabs(platform, { ...into, template, version: 7 }), 409],
     [() => insertTabs(platform, { ...into, journey: theirJourney, template }), 404],
-    [() => takeTabsVersion(platform, { ...into, template, part }), 404],
+    [() => updateTabsInDraft(platform, { ...into, template, part }), 404],
   ] as const)
     await expect(asked()).rejects.toMatchObject({ status })
   await removeStepTemplate(platform, { workspace, user, template })

@@ -6,7 +6,7 @@ import { fillMail } from '#src/features/automation/rules/mail-text.ts'
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
-import { makePersonalAddress } from '#src/features/link/server/personal/make-personal-address.ts'
+import { findOrCreatePersonalLink } from '#src/features/link/server/personal/find-or-create-personal-link.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -168,7 +168,7 @@ async function addressOf(
     .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
   if (!found) return null
   const now = platform.clock.now()
-  const { hashid } = await makePersonalAddress(tx, { workspace, link: id, lead: whose, user: null, now })
+  const { hashid } = await findOrCreatePersonalLink(tx, { workspace, link: id, lead: whose, user: null, now })
   return new URL(`/l/${hashid}`, await originOfWorkspace(platform, workspace)).href
 }
 

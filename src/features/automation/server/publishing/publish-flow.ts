@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Finding, isPublishable } from '#src/features/automation/rules/findings.ts'
+import { type Finding, hasNoErrors } from '#src/features/automation/rules/findings.ts'
 import { watchesVisits } from '#src/features/automation/rules/watched.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { flow, flowVersion } from '../tables.ts'
@@ -24,7 +24,7 @@ export async function publishFlow(
     const found = await findFlow(tx, { workspace, journey }, { isLocked: true })
     if (found.version !== version) throw flowChanged()
     const findings = await checkFlow(platform, { workspace, journey }, found.draft)
-    if (!isPublishable(findings)) return { published: null, findings }
+    if (!hasNoErrors(findings)) return { published: null, findings }
     const now = platform.clock.now()
     const n = (found.published ?? 0) + 1
     const kept = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Finding, isPublishable } from '#src/features/automation/rules/findings.ts'
+import { type Finding, hasNoErrors } from '#src/features/automation/rules/findings.ts'
 import type { LeadFacts } from '#src/features/automation/rules/lead-facts.ts'
 import { fillMail } from '#src/features/automation/rules/mail-text.ts'
 import { type TestRun, testRun } from '#src/features/automation/rules/test-run.ts'
@@ -26,13 +26,13 @@ type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail'>
  * Runs a sample lead, or one of the workspace, through a graph on a simulated clock and returns what would
  * happen when. Nothing is stored or sent. Throws Refusal 404 `journey_not_found`, `lead_not_found`.
  */
-export async function tryFlow(
+export async function testFlow(
   platform: World,
   which: Which,
   { graph, from, script, answers, ...who }: FlowTest & { graph: FlowGraph },
 ): Promise<Tried> {
   const findings = await checkFlow(platform, which, graph)
-  if (!isPublishable(findings)) return { findings, run: null, mails: [] }
+  if (!hasNoErrors(findings)) return { findings, run: null, mails: [] }
   const { facts, first, account } = who.known
     ? await readKnown(platform, which, who.lead.email)
     : await sampleOf(platform, which, who.lead)

@@ -7,10 +7,10 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { readAnswers } from '../waiting/read-answers.ts'
 import { endRuns } from './end-runs.ts'
-import { keepTurns } from './keep-turns.ts'
 import { type KnownLead, leadKey, readLeads } from './read-leads.ts'
 import { lockRuns, type RunRow, runOf } from './run-row.ts'
-import type { Turned, World } from './turned.ts'
+import { storeTurns } from './store-turns.ts'
+import type { Turned, World } from './turn.ts'
 import { keyOf, readVersions } from './versions.ts'
 
 const together = 500
@@ -121,7 +121,7 @@ export async function advanceAll(world: World, tx: Transaction, looked: readonly
     const advanced = turnOf(world, { row, graph: version.graph, lead, happened, answered })
     turns.push({ row, version, lead, advanced })
   }
-  await keepTurns(world, tx, turns)
+  await storeTurns(world, tx, turns)
 }
 
 type Turning = {

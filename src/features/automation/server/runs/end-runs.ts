@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EndReason } from '#src/features/automation/rules/run.ts'
-import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
+import { dropNoticeMails } from '#src/features/visit/server/notifying/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 

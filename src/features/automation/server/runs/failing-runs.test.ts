@@ -4,10 +4,10 @@ import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
 import { aLead } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, list, mail } from '#src/test/flow-worlds.ts'
-import { letRun, turnOn } from '#src/test/flows.ts'
+import { runSweeps, turnOn } from '#src/test/flows.ts'
 import { listRuns } from '../reading/list-runs.ts'
+import { addLeads } from './add-leads.ts'
 import { advanceDue } from './advance-due.ts'
-import { putOn } from './put-on.ts'
 
 const score = { id: 'score', type: 'score', config: { change: 1 } }
 
@@ -15,7 +15,7 @@ test('a failure midway rolls back, blocks no one else, and is retried', async ()
   const { platform, which, workspace, lead } = await aFlow()
   await turnOn(platform, which, chainOf([score, mail], list))
   const other = await aLead(platform, workspace)
-  await putOn(platform, { ...which, leads: [lead.id, other.id] })
+  await addLeads(platform, { ...which, leads: [lead.id, other.id] })
   const failing = (await listRuns(platform, { ...which, lead: lead.id })).runs[0]?.id
   const { jobs } = platform
   const broken = {
@@ -29,13 +29,13 @@ test('a failure midway rolls back, blocks no one else, and is retried', async ()
     },
   }
   await advanceDue(broken, 5)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([other.email])
   expect((await listRuns(platform, { ...which, lead: lead.id })).runs).toMatchObject([
     { state: 'active', step: 'trigger' },
   ])
   platform.clock.advance(301)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([other.email, lead.email])
   const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`select score from lead order by email`),
@@ -46,17 +46,17 @@ test('a failure midway rolls back, blocks no one else, and is retried', async ()
 test('a mail server outage delays an email, which is sent once under one id', async () => {
   const { platform, which, leads } = await aFlow()
   await turnOn(platform, which, chainOf([mail], list))
-  await putOn(platform, { ...which, leads })
+  await addLeads(platform, { ...which, leads })
   platform.mail.failWith = new Error('away')
-  await expect(letRun(platform)).rejects.toThrow('away')
+  await expect(runSweeps(platform)).rejects.toThrow('away')
   platform.mail.failWith = undefined
   const [run] = (await listRuns(platform, which)).runs
   const mails = [{ run: run?.id, step: 'mail' }]
   const job = { name: 'journey.send-mails', payload: { workspace: which.workspace, mails } }
   platform.jobs.waiting.push(job)
-  await letRun(platform)
+  await runSweeps(platform)
   platform.jobs.waiting.push(job)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent.map(({ messageId }) => messageId)).toEqual([
     expect.stringMatching(new RegExp(`^journey-${run?.id}-`)),
   ])
@@ -69,8 +69,8 @@ test("nothing is left of an erased lead's run", async () => {
     which,
     chainOf([{ id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }, mail], list),
   )
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   await platform.db.inWorkspace(workspace, (tx) => erasePerson(platform, tx, { workspace, lead: lead.id }))
   const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
     tx.execute(
@@ -79,6 +79,6 @@ test("nothing is left of an erased lead's run", async () => {
   )
   expect(rows).toEqual([{ runs: 0, lines: 0 }])
   platform.clock.advance(86_400)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toEqual([])
 })

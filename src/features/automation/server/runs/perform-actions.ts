@@ -3,17 +3,17 @@ import { assignAccounts } from '#src/features/account/server/change-account.ts'
 import { hasTag } from '#src/features/automation/rules/lead-facts.ts'
 import type { Action } from '#src/features/automation/rules/run.ts'
 import { changeTraits, type TraitChange } from '#src/features/lead/server/change-traits.ts'
-import { type MailedNotice, tellMembers } from '#src/features/visit/server/telling/tell-members.ts'
-import { tellEndpoint } from '#src/features/webhook/server/tell-webhooks.ts'
+import { type MailedNotice, tellMembers } from '#src/features/visit/server/notifying/notify-members.ts'
+import { enqueueEndpointEvent } from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { flowMail } from '../tables.ts'
 import { endRuns } from './end-runs.ts'
 import type { Line } from './run-log.ts'
-import { noticeOf, stepEvent } from './said-of-step.ts'
 import { startRuns } from './start-runs.ts'
-import type { Turned, World } from './turned.ts'
+import { noticeOf, stepEvent } from './step-notifications.ts'
+import type { Turned, World } from './turn.ts'
 
 type Doing<Type extends Action['type']> = { turn: Turned; action: Extract<Action, { type: Type }> }
 
@@ -53,7 +53,7 @@ type One = { turn: Turned; action: Action }
 async function perform(world: World, tx: Transaction, { turn, action }: One): Promise<boolean> {
   switch (action.type) {
     case 'webhook':
-      return tellEndpoint(world, tx, {
+      return enqueueEndpointEvent(world, tx, {
         endpoint: action.config.endpoint ?? '',
         event: stepEvent(turn, action.id, world.clock.now()),
       })

@@ -57,7 +57,7 @@ export async function readLeads(
       where k."asksOfVisits" and v.workspace = k.workspace and v.lead = k.lead and ${isCountedAsV}
     ) v on true`)
   const found = z.array(row).parse(rows)
-  const unwritable = await unwritableAmong(platform, tx, found)
+  const unwritable = await unreachableAmong(platform, tx, found)
   return new Map(
     found.map((one) => [leadKey(one), { ...one, facts: factsOf(one, !unwritable.has(addressKey(one))) }]),
   )
@@ -68,7 +68,7 @@ export function leadKey({ lead, journey }: { lead: string; journey: string }): s
 }
 
 /** Deleted leads, and those unsubscribed from the workspace. */
-async function unwritableAmong(
+async function unreachableAmong(
   { secrets, mail }: Pick<Platform, 'secrets' | 'mail'>,
   tx: Transaction,
   leads: readonly { workspace: string; email: string }[],

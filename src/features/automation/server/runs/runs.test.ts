@@ -6,13 +6,13 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import { aJourney, aLead, anEndpoint } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
-import { letRun, turnOn } from '#src/test/flows.ts'
+import { runSweeps, turnOn } from '#src/test/flows.ts'
 import { setStop } from '#src/test/mail-stops.ts'
 import { pauseFlow, resumeFlow } from '../publishing/pause-flow.ts'
 import { listRuns } from '../reading/list-runs.ts'
+import { addLeads } from './add-leads.ts'
 import { advanceDue } from './advance-due.ts'
 import { pauseRun, resumeRun, takeOff } from './hold-run.ts'
-import { putOn } from './put-on.ts'
 
 test('steps change the lead and company, notify the owner, call the webhook and add to another journey', async () => {
   const flow = await aFlow()
@@ -44,9 +44,9 @@ test('steps change the lead and company, notify the owner, call the webhook and 
     list,
   )
   await turnOn(platform, which, graph)
-  expect(await putOn(platform, { ...which, leads })).toEqual([{ lead: lead.id, fate: 'started' }])
-  await letRun(platform)
-  await letRun(platform)
+  expect(await addLeads(platform, { ...which, leads })).toEqual([{ lead: lead.id, fate: 'started' }])
+  await runSweeps(platform)
+  await runSweeps(platform)
   const [person] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(leadTable))
   expect(person).toMatchObject({ tags: ['Warm'], score: 7 })
   const [company] = await platform.db.inWorkspace(workspace, (tx) =>
@@ -72,8 +72,8 @@ test('a missing reference is logged, and the run continues', async () => {
     chainOf([{ id: 'hook', type: 'webhook', config: { endpoint: endpoint.id } }], list),
   )
   await platform.db.asSystem((tx) => tx.execute(sql`delete from webhook_endpoint where id = ${endpoint.id}`))
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   expect(await outcomes(flow)).toContain('hook failed')
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'done' }])
 })
@@ -87,15 +87,15 @@ test('runs keep their version when another one is published', async () => {
     which,
     chainOf([wait, { ...mail, config: { ...mail.config, subject: 'One', text: 'One' } }], list),
   )
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   await turnOn(
     platform,
     which,
     chainOf([{ ...mail, config: { ...mail.config, subject: 'Two', text: 'Two' } }], list),
   )
   platform.clock.advance(3600)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['One'])
 })
 
@@ -104,19 +104,19 @@ test('a lead is in a journey once at a time, and re-enters only by its rule', as
   const { platform, which, leads } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
   await turnOn(platform, which, chainOf([wait], { ...list, reentry: { allowed: true, afterDays: 2 } }))
-  const all = await Promise.all([1, 2, 3].map(() => putOn(platform, { ...which, leads })))
+  const all = await Promise.all([1, 2, 3].map(() => addLeads(platform, { ...which, leads })))
   expect(
     all
       .flat()
       .map(({ fate }) => fate)
       .toSorted(),
   ).toEqual(['started', 'under_way', 'under_way'])
-  await letRun(platform)
+  await runSweeps(platform)
   platform.clock.advance(3600)
-  await letRun(platform)
-  expect((await putOn(platform, { ...which, leads }))[0]?.fate).toBe('not_again')
+  await runSweeps(platform)
+  expect((await addLeads(platform, { ...which, leads }))[0]?.fate).toBe('not_again')
   platform.clock.advance(2 * 86_400)
-  expect((await putOn(platform, { ...which, leads }))[0]?.fate).toBe('started')
+  expect((await addLeads(platform, { ...which, leads }))[0]?.fate).toBe('started')
 })
 
 test('a paused journey holds everyone, and loses neither due steps nor lead actions', async () => {
@@ -128,22 +128,22 @@ test('a paused journey holds everyone, and loses neither due steps nor lead acti
     within: { amount: 5, unit: 'days' },
   }
   await turnOn(platform, which, chainOf([{ id: 'until', type: 'wait_until', config: until }, mail], list))
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   await pauseFlow(platform, which)
   platform.clock.advance(1)
   const late = await aLead(platform, which.workspace)
-  expect((await putOn(platform, { ...which, leads: [late.id] }))[0]?.fate).toBe('started')
+  expect((await addLeads(platform, { ...which, leads: [late.id] }))[0]?.fate).toBe('started')
   platform.clock.advance(60)
   await comes(platform, { link, lead: lead.id })
-  await letRun(platform)
+  await runSweeps(platform)
   platform.clock.advance(86_400)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toEqual([])
   expect((await listRuns(platform, { ...which, state: 'paused' })).runs).toHaveLength(2)
   await resumeFlow(platform, which)
-  await letRun(platform)
-  await letRun(platform)
+  await runSweeps(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([lead.email])
   expect(await outcomes(flow)).toEqual(['entered', 'trigger done next', 'until waits happening'])
 })
@@ -153,24 +153,24 @@ test('a single run is held, resumed and ended', async () => {
   const { platform, which, leads } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
   await turnOn(platform, which, chainOf([wait, mail], list))
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   const run = (await listRuns(platform, which)).runs[0]?.id ?? ''
   await pauseRun(platform, { ...which, run })
   platform.clock.advance(7200)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toEqual([])
   await resumeRun(platform, { ...which, run })
-  await letRun(platform)
-  await letRun(platform)
+  await runSweeps(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toHaveLength(1)
   await expect(takeOff(platform, { ...which, run })).rejects.toMatchObject({ code: 'run_over' })
   const next = await aLead(platform, which.workspace)
-  await putOn(platform, { ...which, leads: [next.id] })
+  await addLeads(platform, { ...which, leads: [next.id] })
   const second = (await listRuns(platform, { ...which, lead: next.id })).runs[0]?.id ?? ''
   await takeOff(platform, { ...which, run: second })
   platform.clock.advance(7200)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toHaveLength(1)
   expect((await listRuns(platform, { ...which, lead: next.id })).runs).toMatchObject([
     { state: 'exited', endReason: 'removed' },
@@ -182,14 +182,14 @@ test('an unsubscribed lead never enters, and is removed midway', async () => {
   const { platform, which, leads, lead, workspace } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
   await turnOn(platform, which, chainOf([wait, mail], list))
-  await putOn(platform, { ...which, leads })
-  await letRun(platform)
+  await addLeads(platform, { ...which, leads })
+  await runSweeps(platform)
   const stopped = await aLead(platform, workspace)
   await setStop(platform, { workspace, email: stopped.email })
   await setStop(platform, { workspace, email: lead.email })
-  expect((await putOn(platform, { ...which, leads: [stopped.id] }))[0]?.fate).toBe('suppressed')
+  expect((await addLeads(platform, { ...which, leads: [stopped.id] }))[0]?.fate).toBe('suppressed')
   platform.clock.advance(3600)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toEqual([])
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'exited', endReason: 'suppressed' }])
 })
@@ -201,9 +201,9 @@ test('two servers that run concurrently execute each step once', { tags: ['postg
   const leads = await Promise.all(
     Array.from({ length: 30 }, async () => (await aLead(platform, workspace)).id),
   )
-  await putOn(platform, { ...which, leads })
+  await addLeads(platform, { ...which, leads })
   await Promise.all([advanceDue(platform, 5), advanceDue(platform, 5), advanceDue(platform, 5)])
-  await letRun(platform)
+  await runSweeps(platform)
   expect(new Set(platform.mail.sent.map(({ to }) => to)).size).toBe(30)
   expect(platform.mail.sent).toHaveLength(30)
   const people = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(leadTable))
@@ -214,7 +214,9 @@ test('a journey of another workspace is not found', async () => {
   const { platform, which } = await aFlow()
   const stranger = await aFlow()
   const foreign = { ...stranger.which, journey: which.journey }
-  await expect(putOn(platform, { ...foreign, leads: stranger.leads })).rejects.toMatchObject({ status: 404 })
+  await expect(addLeads(platform, { ...foreign, leads: stranger.leads })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(pauseFlow(platform, foreign)).rejects.toMatchObject({ status: 404 })
   await expect(listRuns(platform, foreign)).rejects.toMatchObject({ status: 404 })
 })

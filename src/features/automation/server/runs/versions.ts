@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { asksPerson } from '#src/features/automation/rules/person-step.ts'
+import { needsPerson } from '#src/features/automation/rules/person-step.ts'
 import { asksOfVisits, watchedBy } from '#src/features/automation/rules/watched.ts'
 import { type FlowGraph, flowGraph, type Happening, type Trigger } from '#src/features/automation/schema.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
@@ -72,6 +72,6 @@ function versionOf({ journey, n, graph, published_by: publishedBy }: z.output<ty
     trigger: { step: first.id, awaits: first.config },
     watched: watchedBy(graph),
     asksOfVisits: asksOfVisits(graph),
-    asksPeople: graph.steps.some(asksPerson),
+    asksPeople: graph.steps.some(needsPerson),
   }
 }

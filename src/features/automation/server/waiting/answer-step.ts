@@ -6,12 +6,12 @@ import { findStep } from '#src/features/automation/rules/handles.ts'
 import { fillText } from '#src/features/automation/rules/mail-text.ts'
 import {
   answersOf,
-  asksPerson,
+  needsPerson,
   type PersonStep,
   undoSeconds,
 } from '#src/features/automation/rules/person-step.ts'
 import type { Answer } from '#src/features/automation/rules/run.ts'
-import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
+import { dropNoticeMails } from '#src/features/visit/server/notifying/notify-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -159,7 +159,7 @@ async function readAsked(
     const which = { workspace, journey, version: found?.version ?? 0 }
     const version = (await readVersions(world, tx, [which])).get(keyOf(which))
     const step = version && findStep(version.graph, id)
-    if (!step || !asksPerson(step)) throw new Error('a waiting step is missing from its version')
+    if (!step || !needsPerson(step)) throw new Error('a waiting step is missing from its version')
     const leads = await readLeads(world, tx, [{ workspace, journey, lead, asksOfVisits: false }])
     return { step, lead: leads.get(leadKey({ lead, journey })) }
   })

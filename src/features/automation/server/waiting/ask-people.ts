@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillText } from '#src/features/automation/rules/mail-text.ts'
 import { type AskedKind, askedKind, type PersonStep } from '#src/features/automation/rules/person-step.ts'
-import { type MailedNotice, tellMembers } from '#src/features/visit/server/telling/tell-members.ts'
+import { type MailedNotice, tellMembers } from '#src/features/visit/server/notifying/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { withoutUrls } from '#src/text/unlinked.ts'
 import { speak } from '#src/translation/speak.ts'
-import type { Turned, World } from '../runs/turned.ts'
+import type { Turned, World } from '../runs/turn.ts'
 
 type Asking = { turn: Turned; id: string; step: PersonStep; until: Date }
 

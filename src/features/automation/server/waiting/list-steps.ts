@@ -6,7 +6,7 @@ import {
   type AskedKind,
   answersOf,
   askedKinds,
-  asksPerson,
+  needsPerson,
 } from '#src/features/automation/rules/person-step.ts'
 import type { Answer } from '#src/features/automation/rules/run.ts'
 import type { StepsShown } from '#src/features/automation/rules/step-answers.ts'
@@ -127,7 +127,7 @@ function shown({ user, show }: Pick<Asked, 'user' | 'show' | 'workspace'>, now: 
 
 function shownOf(one: z.output<typeof row>, version: Version | undefined): ShownStep[] {
   const step = version && findStep(version.graph, one.step)
-  if (!step || !asksPerson(step)) return []
+  if (!step || !needsPerson(step)) return []
   const written = step.type === 'task' ? { subject: step.config.title, text: step.config.text } : step.config
   const values = { first: one.first, account: one.accountName ?? '', link: '{{link}}' }
   const { subject: title, text } = fillMail(written, values)

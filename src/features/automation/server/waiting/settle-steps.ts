@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { asksPerson, type waitingStates } from '#src/features/automation/rules/person-step.ts'
-import { dropNoticeMails } from '#src/features/visit/server/telling/tell-members.ts'
+import { needsPerson, type waitingStates } from '#src/features/automation/rules/person-step.ts'
+import { dropNoticeMails } from '#src/features/visit/server/notifying/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { Turned } from '../runs/turned.ts'
+import type { Turned } from '../runs/turn.ts'
 
 type Settled = { workspace: string; run: string; step: string; state: (typeof waitingStates)[number] }
 
@@ -24,7 +24,7 @@ export async function settleSteps(tx: Transaction, turns: readonly Turned[]): Pr
 
 function settledBy({ row, version, advanced }: Turned): Settled[] {
   if (!version.asksPeople) return []
-  const asking = new Set(version.graph.steps.filter(asksPerson).map(({ id }) => id))
+  const asking = new Set(version.graph.steps.filter(needsPerson).map(({ id }) => id))
   return advanced.log.flatMap((line) => {
     const { step } = line
     if (step === null || !asking.has(step)) return []

@@ -5,14 +5,14 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
 import { aLead } from '#src/test/factories.ts'
 import { outcomes } from '#src/test/flow-worlds.ts'
-import { letRun, workOff } from '#src/test/flows.ts'
+import { runPendingJobs, runSweeps } from '#src/test/flows.ts'
 import { setStop } from '#src/test/mail-stops.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { askedMail, aWaitingFlow, call } from '#src/test/waiting-steps.ts'
 import { pauseFlow, resumeFlow } from '../publishing/pause-flow.ts'
 import { listRuns } from '../reading/list-runs.ts'
+import { addLeads } from '../runs/add-leads.ts'
 import { pauseRun, takeOff } from '../runs/hold-run.ts'
-import { putOn } from '../runs/put-on.ts'
 import { waitingStep } from '../tables.ts'
 import { answerStep, takeBackAnswer } from './answer-step.ts'
 import { assignStep, snoozeStep } from './change-step.ts'
@@ -23,7 +23,7 @@ type Flow = Awaited<ReturnType<typeof aWaitingFlow>>
 
 async function goOn({ platform }: Pick<Flow, 'platform'>): Promise<void> {
   platform.clock.advance(11)
-  await letRun(platform)
+  await runSweeps(platform)
 }
 
 async function stateOf({ platform, workspace }: Flow): Promise<string[]> {
@@ -50,7 +50,7 @@ test('an email is shown filled in, waits for approval, and is sent as edited', a
   expect(platform.mail.sent).toEqual([])
   const mail = { subject: 'Dear {{lead.first}}', text: 'Call me' }
   await answerStep(platform, { ...by, step: step.id, answer: 'approved', mail })
-  await letRun(platform)
+  await runSweeps(platform)
   expect(platform.mail.sent).toEqual([])
   await goOn(flow)
   expect(platform.mail.sent).toMatchObject([
@@ -72,13 +72,13 @@ test('an email is shown filled in, waits for approval, and is sent as edited', a
 test('the assignee is emailed once, unless the step was answered before the email was sent', async () => {
   const flow = await aWaitingFlow([call])
   const { platform, by, first, workspace, which, email } = flow
-  const send = () => workOff(platform)
+  const send = () => runPendingJobs(platform)
   await send()
   await send()
   expect(platform.mail.sent).toMatchObject([{ to: email, subject: 'Call Lea (Lea Berg)' }])
   await answerStep(platform, { ...by, step: (await first()).id, answer: 'done' })
   const max = await aLead(platform, workspace, { first: 'Max' })
-  await putOn(platform, { ...which, leads: [max.id] })
+  await addLeads(platform, { ...which, leads: [max.id] })
   await goOn(flow)
   await answerStep(platform, { ...by, step: (await first()).id, answer: 'done' })
   await send()
@@ -133,14 +133,14 @@ test('an answer during a pause continues when resumed, and can be undone until t
   expect(isHeld).toBe(true)
   await answerStep(platform, { ...by, step, answer: 'done' })
   platform.clock.advance(3600)
-  await letRun(platform)
+  await runSweeps(platform)
   await takeBackAnswer(platform, { ...by, step })
   expect(await waiting()).toHaveLength(1)
   await answerStep(platform, { ...by, step, answer: 'done' })
   await goOn(flow)
   expect(await stateOf(flow)).toEqual(['answered'])
   await resumeFlow(platform, which)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(await stateOf(flow)).toEqual(['gone_on'])
 })
 
@@ -171,7 +171,7 @@ test('questions about a deleted lead are withdrawn, and their run ends', async (
   )
   expect(await waiting()).toEqual([])
   await withdrawSteps(platform)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(await stateOf(flow)).toEqual(['withdrawn'])
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'exited', endReason: 'removed' }])
 })
@@ -197,7 +197,7 @@ test('an email to an unsubscribed lead is refused, and they are removed', async 
     status: 409,
     code: 'takes_no_mail',
   })
-  await letRun(platform)
+  await runSweeps(platform)
   expect((await listRuns(platform, which)).runs).toMatchObject([{ endReason: 'suppressed' }])
   expect(await stateOf(flow)).toEqual(['withdrawn'])
   expect(platform.mail.sent).toEqual([])
@@ -229,7 +229,7 @@ test('steps with a deadline come first, and snoozed ones return in time', async 
     code: 'snooze_too_late',
   })
   platform.clock.advance(2 * 86_400)
-  await letRun(platform)
+  await runSweeps(platform)
   expect(await waiting()).toEqual([])
 })
 

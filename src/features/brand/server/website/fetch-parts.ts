@@ -1,8 +1,8 @@
 import type { PictureCandidate, WebsitePicture } from '#src/features/brand/rules/website-brand.ts'
+import { detectImage } from '#src/features/media/server/detect-media.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
-import { recognisePicture } from '#src/features/media/server/recognise-media.ts'
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
-import { pageUnreadable } from '#src/features/media/server/web/fetch-web-page.ts'
+import { unreadablePage } from '#src/features/media/server/web/fetch-web-page.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -32,7 +32,7 @@ export async function fetchPictures(
   let room = mostPictureBytes
   for (const [at, { kind, name }] of candidates.entries()) {
     const bytes = fetched[at]
-    const mime = bytes && bytes.length <= room ? await recognisePicture(bytes) : undefined
+    const mime = bytes && bytes.length <= room ? await detectImage(bytes) : undefined
     if (!bytes || !mime) continue
     room -= bytes.length
     pictures.push({ kind, name, content: `data:${mime};base64,${bytes.toString('base64')}` })
@@ -46,7 +46,7 @@ type Limits = { mostBytes: number; answerMs: number; totalMs: number }
 async function fetchPart(platform: World, address: string, limits: Limits): Promise<Buffer | undefined> {
   try {
     const { content } = await openDownload(address, { ...downloadOptions(platform), ...limits })
-    return await readWhole(content, { mostBytes: limits.mostBytes, tooLarge: pageUnreadable })
+    return await readWhole(content, { mostBytes: limits.mostBytes, tooLarge: unreadablePage })
   } catch (error) {
     platform.log.info({ err: error, address }, 'a part of a website was not read')
     return undefined

@@ -4,10 +4,10 @@ import { mostSamples } from '#src/features/brand/schema.ts'
 import { absolute, articleBlocks, tidy } from '#src/features/media/rules/article-blocks.ts'
 import { decodeHtml } from '#src/features/media/rules/decode-html.ts'
 import {
-  aboutPage,
   hostOf,
   metaOf,
   type Page,
+  pageMetadata,
   parsePage,
   withoutMenus,
 } from '#src/features/media/server/web/about-page.ts'
@@ -20,7 +20,7 @@ const mostStyles = 500_000
 export function readBrandPage(given: { bytes: Uint8Array; type: string; address: string }): BrandPage {
   const { address } = given
   const document = parsePage(decodeHtml(given.bytes, given.type))
-  const { site, description } = aboutPage(document, address)
+  const { site, description } = pageMetadata(document, address)
   const title = tidy(document.querySelector('title')?.textContent ?? '')
   return {
     address,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { brandSite } from '#src/test/brand-site.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { testSite } from '#src/test/test-site.ts'
 import { brand } from '../tables.ts'
 import { readWebsite } from './read-website.ts'
 
 async function aReading(answer: RequestListener, path = '/') {
   const platform = await createTestPlatform({ importAllowPrivate: true })
-  const origin = await siteOfTest(answer)
+  const origin = await testSite(answer)
   return { platform, origin, read: () => readWebsite(platform, origin + path) }
 }
 

@@ -8,7 +8,7 @@ import {
   brandStyles,
   type WebsiteBrand,
 } from '#src/features/brand/rules/website-brand.ts'
-import { openWebPage, pageBytes, pageUnreadable } from '#src/features/media/server/web/fetch-web-page.ts'
+import { openWebPage, pageBytes, unreadablePage } from '#src/features/media/server/web/fetch-web-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
@@ -50,7 +50,7 @@ async function readSheets(platform: World, { sheets, styles, themeColour }: Bran
 
 async function ask(given: unknown): Promise<unknown> {
   const read = await askThread(file, given, thread)
-  if (read.kind === 'stopped') throw pageUnreadable()
+  if (read.kind === 'stopped') throw unreadablePage()
   return read.value
 }
 

@@ -5,7 +5,7 @@ import { tab } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { gateSettings, newInviteCodes } from '#src/features/link/schema.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
-import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
+import { createInviteCodes } from '#src/features/link/server/invite/create-invite-codes.ts'
 import { leadToken } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
@@ -209,6 +209,6 @@ test('an invite-only link is checked behind its gate, and a lack of codes is rep
     ]),
   )
   expect(JSON.stringify(waiting.scans)).not.toContain('Why we started')
-  await makeCodes(platform, { ...which, user: newId(), ...newInviteCodes.parse({}) })
+  await createInviteCodes(platform, { ...which, user: newId(), ...newInviteCodes.parse({}) })
   expect(kindsOf(await check(platform, which))).not.toContain('gate_without_codes')
 })

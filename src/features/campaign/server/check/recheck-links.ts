@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { checkJobName } from './ask-link-check.ts'
-import { weekSeconds } from './keep-check.ts'
+import { weekSeconds } from './store-check.ts'
 
 const mostAtOnce = 20
 const aliveSeconds = 90 * 86_400

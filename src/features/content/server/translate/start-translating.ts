@@ -5,14 +5,14 @@ import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { TranslateJob } from '#src/features/content/schema.ts'
 import { type ModelTranslation, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
-import { holdTranscript } from '#src/features/transcript/server/find-transcript.ts'
+import { lockTranscriptRow } from '#src/features/transcript/server/find-transcript.ts'
 import { keepTranslationVersion } from '#src/features/transcript/server/translation/keep-translation-version.ts'
 import { keepLines } from '#src/features/transcript/server/translation/save-translation.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import { type Locale } from '#src/translation/locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { offerModel } from '../offer-model.ts'
 import { findOpenParagraphs } from './find-open-paragraphs.ts'
 
@@ -37,7 +37,7 @@ export async function startTranslating(
     throw conflict('translation_runs', msg`This translation is already running. Wait for it, or cancel it.`)
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const one = { workspace, transcript, language }
     const { open } = await findOpenParagraphs(tx, one, { replaces })
     const pieces = piecesOf(open).length
@@ -63,7 +63,7 @@ export async function readModelTranslation(
     id: run.id,
     state: run.state,
     percent: run.percent,
-    step: readTold(locale, run.step),
+    step: readStoredMessage(locale, run.step),
   }
   if (!offered) return { offer: null, run: shown ?? null }
   const { model, credits, left, most } = offered

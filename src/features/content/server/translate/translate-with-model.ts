@@ -14,7 +14,7 @@ import { peopleIn } from '#src/features/language/rules/names.ts'
 import { sentencesOf } from '#src/features/language/rules/sentences.ts'
 import { partsOfText, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
 import type { TranslatedLine } from '#src/features/transcript/schema.ts'
-import { findTranscript, holdTranscript } from '#src/features/transcript/server/find-transcript.ts'
+import { findTranscript, lockTranscriptRow } from '#src/features/transcript/server/find-transcript.ts'
 import { isBegun, linesOf } from '#src/features/transcript/server/translation/find-translation.ts'
 import { keepLines } from '#src/features/transcript/server/translation/save-translation.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -170,7 +170,7 @@ async function keep({ platform, job }: Translating, { piece, texts, tokens }: Co
   const { workspace, asset, language, user } = job
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
-    const { id: transcript } = await holdTranscript(tx, { workspace, asset })
+    const { id: transcript } = await lockTranscriptRow(tx, { workspace, asset })
     const one = { workspace, transcript, language }
     if (!(await isBegun(tx, one))) return
     const present = new Map((await linesOf(tx, one)).map((line) => [line.segment, line]))

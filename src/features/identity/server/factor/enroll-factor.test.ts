@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { anApp } from '#src/test/totp.ts'
 import { auditLogEntries, mfaFactors, users } from '../tables.ts'
 import { removeOldFactors } from './remove-old-factors.ts'
@@ -120,7 +120,7 @@ test('verifying a factor removes unfinished ones of its type; removing it lowers
 test('names what is missing, unknown or switched off', async () => {
   const { app, session } = await aSignedInClient()
   const post = async (path: string, body: object) =>
-    inShort(await callAuth(app, path, { bearer: session.access_token, body }))
+    statusAndError(await callAuth(app, path, { bearer: session.access_token, body }))
   expect(await post('/factors', {})).toBe(
     '400 validation_failed factor_type needs to be totp, phone, or webauthn',
   )

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FactorJson } from '#src/features/identity/schema.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { cachedQuery } from '#src/platform/database/cached-query.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { keepQuery } from '#src/platform/database/keep-query.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaFactors, recoveryCodeSets } from '../tables.ts'
 
@@ -24,14 +24,14 @@ const ofUsers = factorsReader(sql`${sql.placeholder('ids')}::uuid[]`)
 export function factorsReader(
   users: SQL,
 ): (tx: Transaction, ids: string[], world: World) => Promise<Map<string, FactorJson[]>> {
-  const findRows = keepQuery((tx) =>
+  const findRows = cachedQuery((tx) =>
     tx
       .select()
       .from(mfaFactors)
       .where(and(sql`${mfaFactors.user} = any(${users})`, isVerifiedOrSince(sql.placeholder('since'))))
       .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
   )
-  const findSets = keepQuery((tx) =>
+  const findSets = cachedQuery((tx) =>
     tx.select().from(recoveryCodeSets).where(sql`${recoveryCodeSets.user} = any(${users})`),
   )
   return async (tx, ids, world) => {

@@ -9,10 +9,10 @@ import type { SignedIn } from '../session/find-signed-in.ts'
 import { lockSession } from '../session/lock-session.ts'
 import { recoveryCodeSets, recoveryCodes } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import { enqueueFactorNotice } from './enqueue-factor-notice.ts'
 import { prepareEnrollment, refuseUnprintable } from './enroll-factor.ts'
 import { findFactors, hasSecondFactor } from './find-factors.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
 
 const codesOfSet = 10
 const codeBytes = 10
@@ -107,7 +107,7 @@ async function fill(
   const codes = Array.from({ length: codesOfSet }, newCode)
   const rows = codes.map((code) => ({ set: set.id, hash: recoveryCodeHash(platform, { set: set.id, code }) }))
   await tx.insert(recoveryCodes).values(rows)
-  await tellOfFactor(platform, tx, { user, change: 'codes_made' })
+  await enqueueFactorNotice(platform, tx, { user, change: 'codes_made' })
   return { id: set.id, type: 'recovery_code', friendly_name: set.friendlyName, total: codes.length, codes }
 }
 

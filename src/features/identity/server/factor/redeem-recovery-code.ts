@@ -11,8 +11,8 @@ import { raiseSession } from '../session/raise-session.ts'
 import { sessionJson } from '../session/session-json.ts'
 import { recoveryCodeSets, recoveryCodes } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import { enqueueFactorNotice } from './enqueue-factor-notice.ts'
 import { normalRecoveryCode, recoveryCodeHash } from './recovery-code.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
 
 /**
  * Raises the session to aal2 with a recovery code, which is used up. Throws AuthRefusal: 400 without a code,
@@ -49,7 +49,7 @@ async function redeem(
     .returning()
   if (used.length === 0) throw wrong()
   await writeAudit(tx, { action: 'recovery_code_verified', user, address, at })
-  await tellOfFactor(platform, tx, { user, change: 'code_used' })
+  await enqueueFactorNotice(platform, tx, { user, change: 'code_used' })
   return raiseSession(tx, { found: { ...found, session }, method: 'mfa/recovery_code', factor: set.id, at })
 }
 

@@ -4,9 +4,9 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaFactors, recoveryCodeSets, sessions, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import { enqueueFactorNotice } from './enqueue-factor-notice.ts'
 import { findFactors } from './find-factors.ts'
 import { lowerSessions } from './remove-factor.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
 
 type Owner = { user: string; session: string; address: string }
 
@@ -28,7 +28,7 @@ export async function removeAllFactors(
     for (const factor of await findFactors(tx, id, platform)) await lowerSessions(tx, factor.id, at)
     await tx.delete(recoveryCodeSets).where(eq(recoveryCodeSets.user, id))
     await tx.delete(mfaFactors).where(eq(mfaFactors.user, id))
-    await tellOfFactor(platform, tx, { user, change: 'removed' })
+    await enqueueFactorNotice(platform, tx, { user, change: 'removed' })
     await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
   })
 }

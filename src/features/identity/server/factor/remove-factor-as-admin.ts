@@ -3,10 +3,10 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { requireUser } from '../require-user.ts'
 import { mfaFactors, recoveryCodeSets } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import { enqueueFactorNotice } from './enqueue-factor-notice.ts'
 import { findFactors, hasSecondFactor } from './find-factors.ts'
 import { lowerSessions } from './remove-factor.ts'
 import { requireFactor } from './require-factor.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
 
 type Removal = { user: string; factor: string; address: string }
 
@@ -26,7 +26,7 @@ export async function removeFactorAsAdmin(
     await lowerSessions(tx, factor.id, at)
     if (!hasSecondFactor(await findFactors(tx, user.id, platform)))
       await tx.delete(recoveryCodeSets).where(eq(recoveryCodeSets.user, user.id))
-    if (factor.status === 'verified') await tellOfFactor(platform, tx, { user, change: 'removed' })
+    if (factor.status === 'verified') await enqueueFactorNotice(platform, tx, { user, change: 'removed' })
     await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
     return { id: factor.id }
   })

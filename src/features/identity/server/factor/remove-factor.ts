@@ -7,9 +7,9 @@ import { lockSession } from '../session/lock-session.ts'
 import type { SecondMethod } from '../session/raise-session.ts'
 import { amrClaims, mfaFactors, sessions } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import { enqueueFactorNotice } from './enqueue-factor-notice.ts'
 import { findFactors, hasSecondFactor } from './find-factors.ts'
 import { requireFactor } from './require-factor.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
 
 const secondMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']
 
@@ -40,7 +40,7 @@ export async function removeFactor(
       )
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id))
     await lowerSessions(tx, factor.id, at)
-    if (factor.status === 'verified') await tellOfFactor(platform, tx, { user, change: 'removed' })
+    if (factor.status === 'verified') await enqueueFactorNotice(platform, tx, { user, change: 'removed' })
     await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
     return { id: factor.id }
   })

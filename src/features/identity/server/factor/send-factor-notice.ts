@@ -5,7 +5,7 @@ import {
 } from '#src/features/identity/messages/account-notice-labels.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendNotice } from '../mail/send-notice.ts'
-import type { FactorNotice } from './tell-of-factor.ts'
+import type { FactorNotice } from './enqueue-factor-notice.ts'
 
 export const factorNotice: z.ZodType<FactorNotice> = z.object({
   id: z.uuid(),

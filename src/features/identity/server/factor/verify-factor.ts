@@ -16,12 +16,12 @@ import { sessionJson } from '../session/session-json.ts'
 import { challengeTries, mfaChallenges, mfaFactors } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { challengeSeconds } from './challenge-seconds.ts'
+import { enqueueFactorNotice } from './enqueue-factor-notice.ts'
 import { type FactorRow, hasSecondFactor } from './find-factors.ts'
 import { isPhoneCode } from './phone-code.ts'
 import { requireFactor } from './require-factor.ts'
 import { takePasskeyAnswer } from './take-passkey-answer.ts'
 import { takeTotpCode } from './take-totp-code.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
 
 /** The response to a challenge, and its origin: as the client sent it, `code` empty for a passkey. */
 export type FactorProof = {
@@ -86,7 +86,7 @@ async function verify(
 
   await tx.update(mfaChallenges).set({ verifiedAt: at }).where(eq(mfaChallenges.id, proof.challenge))
   await settleFactors(tx, factor, at)
-  if (factor.status === 'unverified') await tellOfFactor(platform, tx, { user, change: 'added' })
+  if (factor.status === 'unverified') await enqueueFactorNotice(platform, tx, { user, change: 'added' })
   await writeAudit(tx, { action: 'verification_attempted', user, address: proof.address, at })
   return raiseSession(tx, {
     found: { ...found, session },

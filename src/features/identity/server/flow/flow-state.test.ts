@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aClient, lastMailTo } from '#src/test/auth-client.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { flowCodes, flowStates } from '../tables.ts'
 import { giveCode, makeFlow } from './flow-state.ts'
@@ -122,7 +122,8 @@ test('a plain challenge is compared like a hashed one', async () => {
 
 test('names what is wrong with a challenge or an exchange', async () => {
   const { app, email } = await aClient()
-  const ask = async (fields: object) => inShort(await callAuth(app, '/otp', { body: { email, ...fields } }))
+  const ask = async (fields: object) =>
+    statusAndError(await callAuth(app, '/otp', { body: { email, ...fields } }))
   const pair = '400 validation_failed PKCE flow requires code_challenge_method and code_challenge'
   expect(await ask({ code_challenge: challenge })).toBe(pair)
   expect(await ask({ code_challenge: null, code_challenge_method: 's256' })).toBe(pair)
@@ -133,7 +134,8 @@ test('names what is wrong with a challenge or an exchange', async () => {
     /code challenge can only contain alphanumeric characters/,
   )
   expect(await ask({ code_challenge: challenge, code_challenge_method: 's512' })).toMatch(/^400 /)
-  const exchange = async (body: object) => inShort(await callAuth(app, '/token?grant_type=pkce', { body }))
+  const exchange = async (body: object) =>
+    statusAndError(await callAuth(app, '/token?grant_type=pkce', { body }))
   expect(await exchange({ auth_code: 'x' })).toBe(
     '400 validation_failed invalid request: both auth code and code verifier should be non-empty',
   )

@@ -37,7 +37,7 @@ export async function renderTokenMail(
   }
 }
 
-function spanOf(seconds: number): Span {
+function dateRangeText(seconds: number): Span {
   if (seconds % 86_400 === 0) return { count: seconds / 86_400, unit: 'day' }
   if (seconds % 3600 === 0) return { count: seconds / 3600, unit: 'hour' }
   return { count: Math.ceil(seconds / 60), unit: 'minute' }
@@ -59,7 +59,7 @@ function textOf(letter: TokenLetter): string {
     ...(letter.code === null ? [] : [speak(letter.locale, msg`Your code: ${{ code: letter.code }}`)]),
     ...link,
     '',
-    speak(letter.locale, lifeLabel(spanOf(letter.seconds))),
+    speak(letter.locale, lifeLabel(dateRangeText(letter.seconds))),
     speak(letter.locale, otherwise),
   ]
   return `${lines.join('\n')}\n`
@@ -89,7 +89,7 @@ function TokenEmail(letter: TokenLetter): ReactElement {
         </Button>
       ) : null}
       <Hr style={letterStyles.rule} />
-      <Text style={letterStyles.muted}>{speak(letter.locale, lifeLabel(spanOf(letter.seconds)))}</Text>
+      <Text style={letterStyles.muted}>{speak(letter.locale, lifeLabel(dateRangeText(letter.seconds)))}</Text>
       <Text style={letterStyles.muted}>{speak(letter.locale, otherwise)}</Text>
     </Letter>
   )

@@ -24,7 +24,7 @@ export async function inviteUser(platform: IdentityPlatform, invitation: Invitat
   if (!email) throw validationFailed('Unable to validate email address: invalid format')
   const { redirectTo } = invitation
   const made = await platform.db.asSystem(async (tx) => {
-    const found = await takeIn(platform, tx, { ...invitation, email })
+    const found = await findOrCreateInvited(platform, tx, { ...invitation, email })
     const redirect = redirectTo === undefined ? {} : { redirectTo }
     await enqueueMail(platform, tx, { kind: 'invite', email, user: found.user.id, ...redirect })
     return found
@@ -33,7 +33,7 @@ export async function inviteUser(platform: IdentityPlatform, invitation: Invitat
 }
 
 /** The invited user, new or unconfirmed; an earlier sign-up loses its password. */
-export async function takeIn(
+export async function findOrCreateInvited(
   { clock }: Pick<IdentityPlatform, 'clock'>,
   tx: Transaction,
   { email, data, address }: Invitation,

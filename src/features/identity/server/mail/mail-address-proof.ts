@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { notedIp } from '#src/platform/http/request-ip.ts'
+import { rememberedIp } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { requireUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -32,7 +32,13 @@ export async function mailAddressProof(
   })
   const redirectTo = new URL(next, platform.config.publicOrigin).href
   await platform.db.asSystem((tx) =>
-    enqueueMail(platform, tx, { kind: 'signup', email, user: id, redirectTo, address: notedIp(request) }),
+    enqueueMail(platform, tx, {
+      kind: 'signup',
+      email,
+      user: id,
+      redirectTo,
+      address: rememberedIp(request),
+    }),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { holdRow } from '#src/platform/database/find-row.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { removeWaysIn } from '../outside-user.ts'
+import { removeSignInMethods } from '../outside-user.ts'
 import { changePhone } from '../phone/change-phone.ts'
 import { isProved, proveAddress } from '../proved-address.ts'
 import { oneTimeTokens, type User, users } from '../tables.ts'
@@ -166,7 +166,7 @@ async function confirm(
       updatedAt: at,
       userMetadata: { ...user.userMetadata, [`${contact}_verified`]: true },
       ...(isOther ? { encryptedPassword: '' } : {}),
-      ...(isOther && isOpen ? await removeWaysIn(tx, user, user.id) : {}),
+      ...(isOther && isOpen ? await removeSignInMethods(tx, user, user.id) : {}),
     })
     .where(eq(users.id, user.id))
     .returning()

@@ -3,7 +3,7 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { users } from '../tables.ts'
-import { isPasswordHash, kindNow, kindOf, nobodysHash } from './passwords.ts'
+import { currentHashKind, decoyHash, isPasswordHash, kindOf } from './passwords.ts'
 
 /** Accounts with other hashes come from migrations, which are rare. */
 const keptSeconds = 3600
@@ -34,13 +34,13 @@ export function hashKinds(world: World): Promise<string[]> {
 export function noteHash({ config }: Pick<World, 'config'>, hashed: string): void {
   const before = known.get(config)
   const kind = kindOf(hashed)
-  if (!before || kind === kindNow({ config })) return
+  if (!before || kind === currentHashKind({ config })) return
   known.set(config, { ...before, kinds: before.kinds.then((kinds) => chosen([...kinds, kind])) })
 }
 
 async function readKinds({ db, config }: World): Promise<string[]> {
   const kind = sql<string>`substring(${users.encryptedPassword} from '^(?:[$]2[aby][$][0-9]{2}[$]|[$]argon2(?:id|i|d)[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$])')`
-  const others = notLike(users.encryptedPassword, `${kindNow({ config })}%`)
+  const others = notLike(users.encryptedPassword, `${currentHashKind({ config })}%`)
   const rows = await db.asSystem((tx) =>
     tx
       .selectDistinct({ kind })
@@ -63,9 +63,9 @@ function chosen(kinds: string[]): string[] {
  * three passes.
  */
 function isBearable(kind: string): boolean {
-  if (!isPasswordHash(nobodysHash(kind))) return false
+  if (!isPasswordHash(decoyHash(kind))) return false
   const [, rounds] = /^\$2[aby]\$(\d\d)\$$/.exec(kind) ?? []
   if (rounds !== undefined) return Number(rounds) <= 10
   const [, memory, times] = /m=(\d+),t=(\d+),/.exec(kind) ?? []
-  return kindOf(nobodysHash(kind)) === kind && Number(memory) * Number(times) <= 65_536 * 3
+  return kindOf(decoyHash(kind)) === kind && Number(memory) * Number(times) <= 65_536 * 3
 }

@@ -42,8 +42,8 @@ export function comparisonsFor(
   kinds: readonly string[],
 ): { against: string; isOwn: boolean }[] {
   const own = isPasswordHash(kept) ? kindOf(kept) : undefined
-  const all = new Set([kindNow({ config }), ...kinds, ...(own === undefined ? [] : [own])])
-  return [...all].map((kind) => ({ against: kind === own ? kept : nobodysHash(kind), isOwn: kind === own }))
+  const all = new Set([currentHashKind({ config }), ...kinds, ...(own === undefined ? [] : [own])])
+  return [...all].map((kind) => ({ against: kind === own ? kept : decoyHash(kind), isOwn: kind === own }))
 }
 
 /** The prefix of a kind of hash, which determines its cost: algorithm and parameters. */
@@ -52,7 +52,7 @@ export function kindOf(hashed: string): string {
 }
 
 /** The kind of new hashes. */
-export function kindNow({ config }: World): string {
+export function currentHashKind({ config }: World): string {
   const { memoryCost, timeCost, parallelism } = costs[config.passwordCost]
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 }
@@ -62,7 +62,7 @@ const bcryptStart = 7
 const argonStart = '$argon2id$v=19$'.length
 
 /** A hash of this kind that matches no password. */
-export function nobodysHash(kind: string): string {
+export function decoyHash(kind: string): string {
   return kind.startsWith('$2') ? `${kind}${'A'.repeat(53)}` : `${kind}${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
@@ -81,7 +81,7 @@ export function isPasswordHash(text: string): boolean {
 /** Whether the next sign-in should replace this hash: it was migrated, or made at another cost. */
 export function isOutdatedHash({ config }: World, kept: string | null): boolean {
   if (kept === null || !isPasswordHash(kept)) return false
-  return !kept.startsWith(kindNow({ config }))
+  return !kept.startsWith(currentHashKind({ config }))
 }
 
 function compareTo(kept: string, password: string): Promise<boolean> {

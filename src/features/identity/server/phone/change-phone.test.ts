@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { defaultPreferences } from '#src/features/identity/rules/preferences.ts'
 import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import type { Config } from '#src/platform/config.ts'
 import { anAdmin, aSignedInClient, authServiceKey, clientOf, lastMailTo } from '#src/test/auth-client.ts'
@@ -7,7 +7,7 @@ import { callAuth } from '#src/test/auth-service.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword as password } from '#src/test/sign-in.ts'
 import { anApp } from '#src/test/totp.ts'
-import { keepPreferences } from '../keep-preferences.ts'
+import { savePreferences } from '../save-preferences.ts'
 
 async function aUser(changes: Partial<Config['authPhone']> = {}, config: Partial<Config> = {}) {
   const user = await aSignedInClient({ authPhone: { ...phonesOn, ...changes }, ...config })
@@ -42,7 +42,7 @@ test('SMS are in the owner’s language, or English', async () => {
   expect(english.sms?.text).toBe(`Your code is ${english.code}\n\n@nurtured.test #${english.code}`)
   expect((await client.auth.verifyOtp({ phone, token: english.code, type: 'phone_change' })).error).toBeNull()
 
-  await keepPreferences(platform, { ...usualPreferences, user: id, locale: 'de' })
+  await savePreferences(platform, { ...defaultPreferences, user: id, locale: 'de' })
   const next = aNumber()
   await client.auth.updateUser({ phone: next })
   const german = await lastSmsTo(platform, next)

@@ -5,8 +5,8 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { describeUser } from '../outside-user.ts'
 import { identities, oneTimeTokens, type User, users } from '../tables.ts'
+import { enqueuePhoneNotices } from './enqueue-phone-notices.ts'
 import { enqueueSms } from './request-sms.ts'
-import { tellOfPhone } from './tell-of-phone.ts'
 
 type World = Pick<IdentityPlatform, 'clock' | 'jobs' | 'config'>
 
@@ -36,7 +36,7 @@ export async function changePhone(
   user: User,
 ): Promise<User> {
   const changed = await givePhone(platform, tx, user)
-  await tellOfPhone(platform, tx, { before: user, newPhone: changed.phone ?? '' })
+  await enqueuePhoneNotices(platform, tx, { before: user, newPhone: changed.phone ?? '' })
   return changed
 }
 

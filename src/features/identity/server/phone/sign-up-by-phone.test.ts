@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { aClient, clientOf } from '#src/test/auth-client.ts'
-import { callAuth, inShort } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword as password } from '#src/test/sign-in.ts'
 
@@ -102,7 +102,7 @@ test('with auto-confirmation, signing up signs in, and a taken number is reporte
 
 test('while phones are off, each endpoint says so with the protocol’s text', async () => {
   const { app, phone } = await aService({ isOn: false })
-  const refused = async (path: string, body: object) => inShort(await callAuth(app, path, { body }))
+  const refused = async (path: string, body: object) => statusAndError(await callAuth(app, path, { body }))
   const off = 'phone_provider_disabled'
   expect(await refused('/signup', { phone, password })).toBe(`400 ${off} Phone signups are disabled`)
   expect(await refused('/token?grant_type=password', { phone, password })).toBe(

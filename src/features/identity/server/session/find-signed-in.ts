@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessionEnd } from '#src/features/identity/rules/session-life.ts'
+import { cachedQuery } from '#src/platform/database/cached-query.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { keepQuery } from '#src/platform/database/keep-query.ts'
 import { gather } from '#src/platform/gather.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -63,7 +63,7 @@ async function lookUpAll(db: Database, asked: LookUp[]): Promise<Found[]> {
   })
 }
 
-const findSessions = keepQuery((tx) =>
+const findSessions = cachedQuery((tx) =>
   tx
     .select()
     .from(sessions)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { notedIp } from '#src/platform/http/request-ip.ts'
+import { rememberedIp } from '#src/platform/http/request-ip.ts'
 import type { Caller } from '../identity-platform.ts'
 
 /** `Set-Cookie` values waiting for the response to a request. */
@@ -30,5 +30,5 @@ export function takeSessionCookies(request: Request): string[] {
 }
 
 export function callerOfRequest(request: Request): Caller {
-  return { address: notedIp(request), userAgent: request.headers.get('user-agent') ?? '' }
+  return { address: rememberedIp(request), userAgent: request.headers.get('user-agent') ?? '' }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FactorJson } from '#src/features/identity/schema.ts'
+import { cachedQuery } from '#src/platform/database/cached-query.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
-import { keepQuery } from '#src/platform/database/keep-query.ts'
 import type { GatherLimits } from '#src/platform/gather.ts'
 import { factorsReader } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -31,8 +31,8 @@ export const readPeopleOfSessions: PeopleReader = peopleReader(
 )
 
 function peopleReader(ids: SQL): PeopleReader {
-  const findUsers = keepQuery((tx) => tx.select().from(users).where(sql`${users.id} = any(${ids})`))
-  const findIdentities = keepQuery((tx) =>
+  const findUsers = cachedQuery((tx) => tx.select().from(users).where(sql`${users.id} = any(${ids})`))
+  const findIdentities = cachedQuery((tx) =>
     tx.select().from(identities).where(sql`${identities.user} = any(${ids})`),
   )
   const findFactors = factorsReader(ids)

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { refreshDecision, sessionEnd } from '#src/features/identity/rules/session-life.ts'
 import type { SessionJson } from '#src/features/identity/schema.ts'
+import { cachedQuery } from '#src/platform/database/cached-query.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
-import { keepQuery } from '#src/platform/database/keep-query.ts'
 import { gather } from '#src/platform/gather.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { Caller, IdentityPlatform } from '../identity-platform.ts'
@@ -99,7 +99,7 @@ async function lockAll(tx: Transaction, world: World, asked: Exchange[]): Promis
   return { sessions: new Map(rows.map((session) => [session.id, session])), people, methods }
 }
 
-const lockSessions = keepQuery((tx) =>
+const lockSessions = cachedQuery((tx) =>
   tx
     .select()
     .from(sessions)

@@ -39,7 +39,7 @@ const recheckedRequests = new WeakSet<Request>()
  * A copy of the request, to check whether its session is still valid during the response. It is never
  * renewed, since the response has already started without cookies: once it expires, it counts as ended.
  */
-export function toLookAgain({ url, headers }: Pick<Request, 'url' | 'headers'>): Request {
+export function recheckRequest({ url, headers }: Pick<Request, 'url' | 'headers'>): Request {
   const again = new Request(url, { headers })
   recheckedRequests.add(again)
   return again

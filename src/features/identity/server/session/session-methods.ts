@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
+import { cachedQuery } from '#src/platform/database/cached-query.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { keepQuery } from '#src/platform/database/keep-query.ts'
 import { newId } from '#src/platform/ids.ts'
 import { amrClaims } from '../tables.ts'
 import type { AuthenticationMethod } from './access-token.ts'
@@ -24,7 +24,7 @@ export async function methodsOfAll(
   return methods
 }
 
-const findMethods = keepQuery((tx) =>
+const findMethods = cachedQuery((tx) =>
   tx
     .select()
     .from(amrClaims)

@@ -2,7 +2,7 @@ import type { Block } from '#src/features/language/schema.ts'
 import { type Analysis, cite } from '../analyse.ts'
 import { quotability, reasonsOf, usefulness } from '../quality.ts'
 import type { Sentence } from '../sentences.ts'
-import { largeFirst, shortened } from '../title-chapters.ts'
+import { capitalize, shortened } from '../title-chapters.ts'
 import { block, byLength, type Desk, label, paragraphs, resting, said } from './parts.ts'
 
 /** Sentences that together represent the whole, in order. */
@@ -127,7 +127,7 @@ function fromTopics({ analysis, words }: Desk): Title[] {
   ]
   return found
     .filter(({ text }) => text !== '' && text.length <= longestTitle)
-    .map(({ text, told }) => ({ text: largeFirst(text, analysis.language), told }))
+    .map(({ text, told }) => ({ text: capitalize(text, analysis.language), told }))
 }
 
 /** One or two guests fit into a title; more are too many. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SomeLeadFacts } from '#src/features/lead/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { lead, leadAddress, leadChange, leadDeed, leadMerged } from '../tables.ts'
+import { lead, leadAddress, leadChange, leadEvent, leadMerged } from '../tables.ts'
 
 type Row = typeof lead.$inferSelect
 type Move = { workspace: string; from: string; to: string }
@@ -131,7 +131,7 @@ async function redirectMerged(
 
 /** Moves a lead's changes and pending events to another. */
 export async function moveLeadRows(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
-  for (const table of [leadChange, leadDeed])
+  for (const table of [leadChange, leadEvent])
     await tx
       .update(table)
       .set({ lead: to })

@@ -4,7 +4,7 @@ import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
-import { type BulkMapping, type BulkRow, guessMapping, isMade } from '#src/features/link/rules/bulk.ts'
+import { type BulkMapping, type BulkRow, guessBulkColumns, isMade } from '#src/features/link/rules/bulk.ts'
 import { emptyPreset } from '#src/features/link/rules/preset.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type CsvLine, openCsv } from '#src/platform/read-csv.ts'
@@ -13,10 +13,10 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { createLink } from '../create-link.ts'
 import { loadGate } from '../gate/load-gate.ts'
 import { listLinks } from '../list-links.ts'
-import { createPreset } from '../preset/keep-preset.ts'
+import { createPreset } from '../preset/save-preset.ts'
 import { findShortAddress } from '../short/find-short-address.ts'
 import { setShortAddress } from '../short/set-short-address.ts'
-import { makeBulk } from './make-bulk.ts'
+import { createBulk } from './create-bulk.ts'
 import { planBulk } from './plan-bulk.ts'
 
 async function aDesk(platform: TestPlatform) {
@@ -39,7 +39,7 @@ async function read({ csv, mapping, ...desk }: Sent) {
   const file = await openCsv(new Blob([csv]), { bytes: 1e7, rows: 1e5, columns: 200, cellCharacters: 1e4 })
   for await (const some of file.lines()) lines.push(...some)
   const [first, ...others] = lines
-  return { ...desk, mapping: mapping ?? guessMapping(first?.cells ?? []), lines: others }
+  return { ...desk, mapping: mapping ?? guessBulkColumns(first?.cells ?? []), lines: others }
 }
 
 async function plan(platform: TestPlatform, sent: Sent) {
@@ -54,7 +54,7 @@ async function make(platform: TestPlatform, sent: Sent) {
     await lockDomains(tx, sent.workspace)
     const rows = await planBulk(platform, tx, file)
     const { workspace, journey } = sent
-    const made = await makeBulk(platform, tx, {
+    const made = await createBulk(platform, tx, {
       batch: { workspace, journey, user, at: platform.clock.now() },
       rows,
     })

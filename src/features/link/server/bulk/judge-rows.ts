@@ -1,7 +1,7 @@
 import type { BulkProblem, BulkRow } from '#src/features/link/rules/bulk.ts'
 import type { GivenSettings } from '#src/features/link/rules/preset.ts'
 import { addressKey, type KnownPeople } from './people.ts'
-import type { BulkWish } from './read-wish.ts'
+import type { BulkWish } from './read-bulk-row.ts'
 
 /**
  * A row with the data to create its link; `account` is null for a new company, `link` for a new link. `of` is

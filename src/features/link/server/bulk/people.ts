@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
+import { leadsByAddress } from '#src/features/lead/server/merge/current-lead.ts'
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -7,7 +7,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { personalAddress } from '../personal/tables.ts'
-import type { BulkWish } from './read-wish.ts'
+import type { BulkWish } from './read-bulk-row.ts'
 
 /** The known people of a file, by lower-case email. */
 export type KnownPeople = {

@@ -9,7 +9,7 @@ import { requireJourney } from '../require-journey.ts'
 import { linkShort } from '../tables.ts'
 import { type Company, type FoundLink, judgeRows, type PlannedRow } from './judge-rows.ts'
 import { findPeople } from './people.ts'
-import { type BulkWish, readWish } from './read-wish.ts'
+import { type BulkWish, readWish } from './read-bulk-row.ts'
 import { findSettings } from './settings-of-rows.ts'
 
 /**

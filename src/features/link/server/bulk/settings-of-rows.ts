@@ -1,8 +1,8 @@
 import { type GivenSettings, nothingGiven } from '#src/features/link/rules/preset.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { dayThere, listPresets, presetNotFound } from '../preset/list-presets.ts'
-import type { BulkWish, Desk } from './read-wish.ts'
+import { listPresets, localTimeOn, presetNotFound } from '../preset/list-presets.ts'
+import type { BulkWish, Desk } from './read-bulk-row.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Settled = { given: GivenSettings; preset: string }
@@ -30,7 +30,7 @@ export async function findSettings(
   }
   return {
     calendar: { language: info.language, timeZone: info.timeZone },
-    today: await db.inWorkspace(workspace, (tx) => dayThere(tx, workspace, clock.now())),
+    today: await db.inWorkspace(workspace, (tx) => localTimeOn(tx, workspace, clock.now())),
     presets: new Set(byName.keys()),
     settle(row) {
       const { preset: name, endsOn, utm } = row.wish

@@ -13,7 +13,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { rereadDomains } from './served-domains.ts'
+import { dropDomainCache } from './served-domains.ts'
 import { formerDomain, workspaceDomain } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -96,7 +96,7 @@ export async function removeDomain(
         .insert(formerDomain)
         .values({ workspace, host: gone.host, removedAt: now })
         .onConflictDoNothing()
-    if (gone.isDefault) await chooseAnother(tx, workspace)
+    if (gone.isDefault) await chooseFallbackDomain(tx, workspace)
     return { result: { host: gone.host }, before: { domain: gone.host } }
   })
 }
@@ -163,7 +163,7 @@ async function change<Result>(
     })
     return changed.result
   })
-  rereadDomains(world)
+  dropDomainCache(world)
   return result
 }
 
@@ -174,7 +174,7 @@ async function requireDomain(tx: Transaction, which: Which): Promise<typeof work
 }
 
 /** By default, shared URLs use the oldest verified domain that points here. */
-export async function chooseAnother(tx: Transaction, workspace: string): Promise<void> {
+export async function chooseFallbackDomain(tx: Transaction, workspace: string): Promise<void> {
   const [next] = await tx
     .select({ id: workspaceDomain.id })
     .from(workspaceDomain)

@@ -10,13 +10,13 @@ import {
   type Records,
   secondsUntilNext,
 } from '#src/features/link/rules/domain.ts'
-import { notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
+import { inEveryLanguage, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { chooseAnother, domainNotFound, same } from './change-domains.ts'
-import { rereadDomains } from './served-domains.ts'
+import { chooseFallbackDomain, domainNotFound, same } from './change-domains.ts'
+import { dropDomainCache } from './served-domains.ts'
 import { workspaceDomain } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'dns' | 'log'>
@@ -106,7 +106,7 @@ async function settleDomain(
     if (next.toldAt && !row.toldAt) await tell(tx, row, { about: 'failing', now })
     return { ...row, ...next }
   })
-  rereadDomains(world)
+  dropDomainCache(world)
   return settled
 }
 
@@ -173,7 +173,7 @@ async function loseDomain(
     .update(workspaceDomain)
     .set({ verifiedAt: null, isDefault: false, state: 'no_proof', failingSince: null, toldAt: null })
     .where(same({ workspace, domain: id }))
-  if (isDefault) await chooseAnother(tx, workspace)
+  if (isDefault) await chooseFallbackDomain(tx, workspace)
   await tell(tx, { workspace, host: row.host }, { about: 'lost', now })
 }
 
@@ -182,7 +182,7 @@ async function chooseFirstDefault(tx: Transaction, workspace: string): Promise<v
     .select({ id: workspaceDomain.id })
     .from(workspaceDomain)
     .where(and(eq(workspaceDomain.workspace, workspace), eq(workspaceDomain.isDefault, true)))
-  if (rows.length === 0) await chooseAnother(tx, workspace)
+  if (rows.length === 0) await chooseFallbackDomain(tx, workspace)
 }
 
 async function tell(
@@ -195,7 +195,10 @@ async function tell(
     kind: 'domain' as const,
     subjectType: 'domain',
     subjectId: newId(now),
-    said: saidInAll({ title: domainNoticeTitleLabels[about](host), text: domainNoticeTextLabels[about] }),
+    said: inEveryLanguage({
+      title: domainNoticeTitleLabels[about](host),
+      text: domainNoticeTextLabels[about],
+    }),
     href: '/workspace/settings/domains',
   }
   await notifyMembers(tx, [notice], now)

@@ -32,7 +32,7 @@ function servedAt({ db }: Pick<World, 'db'>, host: string): ServedDomain | undef
 }
 
 /** Drops the cached domains after one was changed by this process. */
-export function rereadDomains({ db }: Pick<World, 'db'>): void {
+export function dropDomainCache({ db }: Pick<World, 'db'>): void {
   const state = known.get(db)
   if (state) state.readAt = Number.NEGATIVE_INFINITY
 }

@@ -13,15 +13,15 @@ import { matching } from '#src/platform/database/matching.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { enqueueAdoption } from '../enqueue-adoption.ts'
 import { findInvitation } from '../invite/invitation.ts'
-import { orderAdoption } from '../order-adoption.ts'
-import { tellOfNoCredits } from '../tell-once-a-day.ts'
-import { givePass, passCookies } from './give-pass.ts'
-import { guessAtLink } from './guess-at-link.ts'
+import { notifyNoCredits } from '../notify-once-a-day.ts'
+import { issuePass, passCookies } from './issue-pass.ts'
 import { type GatedLink, hasEnded } from './judge-gate.ts'
 import type { Visitor } from './pass-cookie.ts'
 import { areDigitsRefused, digitsMs, secretsOf } from './send-code.ts'
 import { linkCode } from './tables.ts'
+import { takeSecretGuess } from './take-secret-guess.ts'
 
 /** The digits from an email, or the key from its button. */
 export type Proof = { id: string } & ({ code: string } | { key: string })
@@ -65,12 +65,12 @@ export async function confirmCode(
   const { visitor, code } =
     'key' in proof
       ? await judgeProof()
-      : await guardSecret(platform, guessAtLink(platform, link, ip), judgeProof)
+      : await guardSecret(platform, takeSecretGuess(platform, link, ip), judgeProof)
   const person = await recognise(platform, link, visitor)
   const cookies = passCookies(platform, link, { visitor, code })
   if (!person || !mayRecognise) return cookies
   const proved = { workspace: link.workspace, lead: person }
-  await orderAdoption(platform, { ...proved, visits })
+  await enqueueAdoption(platform, { ...proved, visits })
   return [...cookies, setLeadHandle(platform, known, proved)]
 }
 
@@ -102,7 +102,7 @@ async function judge(
   const { name, email, consent, termsVersion, inviteCode } = code
   const visitor = { name, email, isConfirmed: true }
   const invite = inviteCode && { code: inviteCode, isNew: inviteCode !== invitedBy, attempt: null }
-  await givePass(tx, link, { ...visitor, consent, termsVersion, invite: invite || null, now })
+  await issuePass(tx, link, { ...visitor, consent, termsVersion, invite: invite || null, now })
   await tx.update(linkCode).set({ usedAt: now }).where(which)
   return { kind: 'in', visitor, code: inviteCode }
 }
@@ -133,7 +133,7 @@ async function recognise(
     const [row] = await tx.select({ validated: lead.validated }).from(lead).where(mine).for('update')
     if (row?.validated === 'yes') return id
     if (!(await chargeLead(tx, { workspace, lead: id, at }))) {
-      await tellOfNoCredits(tx, { workspace, lead: id, email, at })
+      await notifyNoCredits(tx, { workspace, lead: id, email, at })
       return undefined
     }
     await markValidated(tx, { workspace, lead: id, at })

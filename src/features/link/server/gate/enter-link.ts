@@ -9,13 +9,13 @@ import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { findCode } from '../invite/take-use.ts'
-import { tellOfClosed } from '../tell-of-closed.ts'
+import { sendClosedEvent } from '../send-closed-event.ts'
 import { attemptOf } from './form-cookie.ts'
-import { givePass, passCookies, wrongInvite } from './give-pass.ts'
-import { guessAtLink } from './guess-at-link.ts'
+import { issuePass, passCookies, wrongInvite } from './issue-pass.ts'
 import { type GatedLink, judgeGate } from './judge-gate.ts'
+import { notifyBlockedVisitor } from './notify-members.ts'
 import { orderCode } from './send-code.ts'
-import { tellOfBlocked } from './tell-owner.ts'
+import { takeSecretGuess } from './take-secret-guess.ts'
 
 /**
  * `consent` and `terms`: whether they agreed; texts are empty if not provided. `attempt`: the id of the form,
@@ -72,7 +72,7 @@ export async function enterLink(platform: World, entry: Entry): Promise<Entered>
   const pass = { ...visitor, isConfirmed: false, consent, termsVersion: gate.terms?.version ?? 0 }
   const invite = code === null ? null : { code, isNew: needs.invite, attempt: attemptOf(given, from.cookies) }
   await platform.db.inWorkspace(link.workspace, (tx) =>
-    givePass(tx, link, { ...pass, invite, now: platform.clock.now() }),
+    issuePass(tx, link, { ...pass, invite, now: platform.clock.now() }),
   )
   return { kind: 'in', cookies: passCookies(platform, link, { visitor: pass, code }) }
 }
@@ -87,7 +87,7 @@ async function requireSecrets(
   needs: Needs,
 ): Promise<string | undefined> {
   if (!needs.invite && !needs.password) return undefined
-  return guardSecret(platform, guessAtLink(platform, link, from.ip), async () => {
+  return guardSecret(platform, takeSecretGuess(platform, link, from.ip), async () => {
     const { invite: typed } = given
     const attempt = attemptOf(given, from.cookies)
     const code = needs.invite ? await findCode(platform, link, { typed, attempt }) : undefined
@@ -104,8 +104,8 @@ async function requireGiven(platform: World, { link, given }: Entry, needs: Need
   if (needs.name) requireName(given, gate.consent)
   if (needs.terms && !given.terms) throw refusal(422, 'terms_not_accepted')
   if (!needs.name || mayOpen(gate, given.email)) return
-  await tellOfBlocked(platform, link, given.email)
-  await tellOfClosed(platform, link, { reason: 'address_refused', email: given.email })
+  await notifyBlockedVisitor(platform, link, given.email)
+  await sendClosedEvent(platform, link, { reason: 'address_refused', email: given.email })
   throw refusal(422, 'address_refused')
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
-import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { isCurrentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { type Gate, type Needs, needsNothing, needsOf } from '#src/features/link/rules/gate.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -74,7 +74,7 @@ async function knownAddress(
     tx
       .select({ email: lead.email })
       .from(lead)
-      .where(and(matching(lead, { workspace, validated: 'yes', deletedAt: null }), isLeadNow(known))),
+      .where(and(matching(lead, { workspace, validated: 'yes', deletedAt: null }), isCurrentLead(known))),
   )
   return row
 }

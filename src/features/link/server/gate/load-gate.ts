@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { asksNothing, type GateAsks } from '#src/features/link/rules/gate.ts'
+import { type GateAsks, isOpenGate } from '#src/features/link/rules/gate.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { inviteCode } from '../invite/tables.ts'
@@ -77,7 +77,7 @@ export async function loadGate(platform: Pick<Platform, 'db'>, which: Which): Pr
     return {
       asks: gate.asks,
       isInviteOnly: gate.isInviteOnly,
-      isClosed: !asksNothing(gate),
+      isClosed: !isOpenGate(gate),
       consent: gate.consent,
       hasPassword: gate.passwordHash !== null,
       allowed: gate.allowed.join('\n'),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
-import { asksNothing } from '#src/features/link/rules/gate.ts'
+import { isOpenGate } from '#src/features/link/rules/gate.ts'
 import type { GateSettings } from '#src/features/link/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
@@ -28,7 +28,7 @@ export async function setGate(platform: World, which: Which, wanted: GateSetting
     const kept = wanted.keepsPassword ? (before?.passwordHash ?? null) : null
     const termsVersion = await keepTerms(tx, which, { body: wanted.terms, now: platform.clock.now() })
     const values = valuesOf(wanted, { passwordHash: fresh ?? kept, termsVersion })
-    if (!before && asksNothing(values)) return
+    if (!before && isOpenGate(values)) return
     const round = roundOf(before, values)
     await tx
       .insert(linkGate)
@@ -60,7 +60,7 @@ export async function openGates(
       },
       body: wanted.terms,
     }))
-    .filter(({ gate }) => !asksNothing(gate))
+    .filter(({ gate }) => !isOpenGate(gate))
   for (let from = 0; from < asking.length; from += atOnce) {
     const some = asking.slice(from, from + atOnce)
     const terms = some.filter(({ body }) => body !== '')

@@ -8,12 +8,12 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { duplicateLink } from '../duplicate-link.ts'
 import { findSharedLink } from '../find-shared-link.ts'
-import { forgetOldPasses } from '../gate/forget-old-passes.ts'
-import { givePass } from '../gate/give-pass.ts'
+import { eraseOldPasses } from '../gate/erase-old-passes.ts'
+import { issuePass } from '../gate/issue-pass.ts'
 import { loadGate } from '../gate/load-gate.ts'
 import { setGate } from '../gate/set-gate.ts'
+import { createInviteCodes } from './create-invite-codes.ts'
 import { countUsableCodes, listCodes } from './list-codes.ts'
-import { makeCodes } from './make-codes.ts'
 import { restoreCode, revokeCode } from './revoke-code.ts'
 import { findCode } from './take-use.ts'
 
@@ -55,7 +55,7 @@ test("codes are shown once, stored as hashes with their last characters, and end
     (await countUsableCodes(platform, { workspace: which.workspace, links: [which.link] })).get(which.link),
   ).toBe(0)
   const made = newInviteCodes.parse({ count: '100', uses: '', label: ' Beta testers ', endsOn: '2026-12-31' })
-  const codes = await makeCodes(platform, { ...which, user, ...made })
+  const codes = await createInviteCodes(platform, { ...which, user, ...made })
   expect(new Set(codes).size).toBe(100)
   for (const code of codes) expect(code).toMatch(shape)
   const listed = await listCodes(platform, which)
@@ -98,8 +98,8 @@ test('invalid numbers of codes or uses are refused, and a link has a maximum num
     expect(newInviteCodes.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
   const platform = await createTestPlatform()
   const { which, user } = await anInviteOnlyLink(platform)
-  for (let n = 0; n < 50; n += 1) await makeCodes(platform, { ...which, user, ...one, count: 100 })
-  await expect(makeCodes(platform, { ...which, user, ...one })).rejects.toMatchObject({
+  for (let n = 0; n < 50; n += 1) await createInviteCodes(platform, { ...which, user, ...one, count: 100 })
+  await expect(createInviteCodes(platform, { ...which, user, ...one })).rejects.toMatchObject({
     code: 'too_many_codes',
   })
   const first = await listCodes(platform, which)
@@ -111,13 +111,13 @@ test('invalid numbers of codes or uses are refused, and a link has a maximum num
 test('of many concurrent visitors with a single-use code, one gets in', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
-  const [typed = ''] = await makeCodes(platform, { ...which, user, ...one })
+  const [typed = ''] = await createInviteCodes(platform, { ...which, user, ...one })
   const code = await findCode(platform, gated, { typed, attempt: null })
   const nobody = { name: '', email: '', isConfirmed: false, consent: '', termsVersion: 0 }
   const come = (attempt: string | null) =>
     platform.db
       .inWorkspace(which.workspace, (tx) =>
-        givePass(tx, gated, {
+        issuePass(tx, gated, {
           ...nobody,
           invite: { code: code ?? '', isNew: true, attempt },
           now: platform.clock.now(),
@@ -139,13 +139,13 @@ test('the same form sent several times takes one use, for ten minutes', {
 }, async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
-  const [typed = ''] = await makeCodes(platform, { ...which, user, ...one, uses: 3 })
+  const [typed = ''] = await createInviteCodes(platform, { ...which, user, ...one, uses: 3 })
   const code = (await findCode(platform, gated, { typed, attempt: null })) ?? ''
   const nobody = { name: '', email: '', isConfirmed: false, consent: '', termsVersion: 0 }
   const attempt = newId()
   const come = () =>
     platform.db.inWorkspace(which.workspace, (tx) =>
-      givePass(tx, gated, { ...nobody, invite: { code, isNew: true, attempt }, now: platform.clock.now() }),
+      issuePass(tx, gated, { ...nobody, invite: { code, isNew: true, attempt }, now: platform.clock.now() }),
     )
   await Promise.all([come(), come(), come()])
   const used = async () => (await listCodes(platform, which)).codes[0]?.used
@@ -160,7 +160,7 @@ test('a code is revoked and restored only by members of its workspace and only f
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
   const other = await anInviteOnlyLink(platform)
-  const [typed = ''] = await makeCodes(platform, { ...which, user, ...one })
+  const [typed = ''] = await createInviteCodes(platform, { ...which, user, ...one })
   const code = (await findCode(platform, gated, { typed, attempt: null })) ?? ''
   const foreign = [
     { ...other.which, code },
@@ -174,7 +174,7 @@ test('a code is revoked and restored only by members of its workspace and only f
         code: 'invite_code_not_found',
       })
   await expect(
-    makeCodes(platform, { ...which, workspace: other.which.workspace, user, ...one }),
+    createInviteCodes(platform, { ...which, workspace: other.which.workspace, user, ...one }),
   ).rejects.toMatchObject({ status: 404 })
   expect(await listCodes(platform, { ...which, workspace: other.which.workspace })).toMatchObject({
     total: 0,
@@ -191,7 +191,7 @@ test('a code is revoked and restored only by members of its workspace and only f
 test('a copy of a link needs its own codes', async () => {
   const platform = await createTestPlatform()
   const { which, user } = await anInviteOnlyLink(platform)
-  await makeCodes(platform, { ...which, user, ...one })
+  await createInviteCodes(platform, { ...which, user, ...one })
   const copy = await duplicateLink(platform, { ...which, user, nameCopy: (title) => `${title} 2` })
   const copied = { workspace: which.workspace, link: copy.id }
   expect(await loadGate(platform, copied)).toMatchObject({ isInviteOnly: true, isClosed: true })
@@ -203,7 +203,7 @@ test('labels of expired codes are erased with the visits of that time', async ()
   const { which, user } = await anInviteOnlyLink(platform)
   for (const label of ['Lea', 'Max']) {
     platform.clock.advance(1)
-    await makeCodes(platform, { ...which, user, ...one, label })
+    await createInviteCodes(platform, { ...which, user, ...one, label })
   }
   const [max] = (await listCodes(platform, which)).codes
   await revokeCode(platform, { ...which, code: max?.id ?? '' })
@@ -212,9 +212,9 @@ test('labels of expired codes are erased with the visits of that time', async ()
   )
   const labels = async () => (await listCodes(platform, which)).codes.map(({ label }) => label)
   platform.clock.advance(29 * 86_400)
-  await forgetOldPasses(platform)
+  await eraseOldPasses(platform)
   expect(await labels()).toEqual(['Max', 'Lea'])
   platform.clock.advance(2 * 86_400)
-  await forgetOldPasses(platform)
+  await eraseOldPasses(platform)
   expect(await labels()).toEqual(['', 'Lea'])
 })

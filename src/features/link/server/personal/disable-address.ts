@@ -4,7 +4,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { link } from '../tables.ts'
-import { calledBy } from './list-personal-addresses.ts'
+import { typedNamesOf } from './list-personal-addresses.ts'
 import { personalAddress } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -34,7 +34,7 @@ async function setDisabled({ db }: World, { workspace, address }: Which, disable
       .where(isIt)
     if (!found) throw addressNotFound()
     await tx.update(personalAddress).set({ disabledAt }).where(isIt)
-    return { to: calledBy(found.lead, found.name) }
+    return { to: typedNamesOf(found.lead, found.name) }
   })
 }
 

@@ -7,7 +7,7 @@ import { personalAddress } from './tables.ts'
  * `link`: the public id of its link, `linkId` the uuid; `lead`: the lead it was created for; `parent`: the
  * personal link it was forwarded from.
  */
-export type PersonalAddress = {
+export type PersonalLink = {
   workspace: string
   id: string
   link: string
@@ -20,7 +20,7 @@ export type PersonalAddress = {
 export async function findPersonalAddress(
   { db }: Pick<Platform, 'db'>,
   hashid: string,
-): Promise<PersonalAddress | undefined> {
+): Promise<PersonalLink | undefined> {
   const [found] = await db.asSystem((tx) =>
     tx
       .select({

@@ -47,7 +47,7 @@ function rowOf({ address, lead: person, isEnabled: works }: Found): PersonalAddr
   return {
     id: address.id,
     hashid: address.hashid,
-    to: calledBy(person, address.name),
+    to: typedNamesOf(person, address.name),
     email: person?.deletedAt === null ? person.email : '',
     isPassedOn: address.createdBy === null && address.lead === null,
     isDisabled: !works,
@@ -59,7 +59,7 @@ function rowOf({ address, lead: person, isEnabled: works }: Found): PersonalAddr
 type Person = Pick<typeof lead.$inferSelect, 'first' | 'last' | 'email' | 'deletedAt'>
 
 /** The recipient: a lead of the workspace, else the name a visitor typed. */
-export function calledBy(person: Person | null, name: string): string {
+export function typedNamesOf(person: Person | null, name: string): string {
   if (!person || person.deletedAt) return name
   return [person.first, person.last].filter(Boolean).join(' ') || person.email
 }

@@ -7,8 +7,8 @@ import { changeLink, type LinkChange, linkNotFound } from '../change-link.ts'
 import { findGate, setGate } from '../gate/set-gate.ts'
 import { linkTerms } from '../gate/tables.ts'
 import { link } from '../tables.ts'
-import { createPreset } from './keep-preset.ts'
-import { dayThere, settingsFromPreset } from './list-presets.ts'
+import { localTimeOn, settingsFromPreset } from './list-presets.ts'
+import { createPreset } from './save-preset.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; link: string }
@@ -27,13 +27,13 @@ export async function applyPreset(
   return platform.db.inWorkspace(workspace, async (tx) => {
     const { name, given } = await settingsFromPreset(platform, { workspace, preset })
     const { given: before } = await readSettings(tx, which)
-    await giveSettings(platform, which, given)
+    await applySettings(platform, which, given)
     return { name, before }
   })
 }
 
 /** Applies these settings to a link. Throws Refusal 404 `link_not_found` and 409 `link_changed`. */
-export async function giveSettings(
+export async function applySettings(
   platform: World,
   which: LinkChange,
   settings: GivenSettings,
@@ -61,7 +61,7 @@ export async function saveAsPreset(
 ): Promise<{ id: string }> {
   return platform.db.inWorkspace(workspace, async (tx) => {
     const { given, createdAt } = await readSettings(tx, { workspace, link: id })
-    const settings = presetOf(await dayThere(tx, workspace, createdAt), given)
+    const settings = presetOf(await localTimeOn(tx, workspace, createdAt), given)
     return createPreset(platform, { workspace, user, name, settings })
   })
 }

@@ -34,7 +34,7 @@ export async function listPresets({ db, clock }: World, workspace: string): Prom
       .from(linkPreset)
       .where(eq(linkPreset.workspace, workspace))
       .orderBy(asc(sql`lower(${linkPreset.name})`))
-    const today = await dayThere(tx, workspace, clock.now())
+    const today = await localTimeOn(tx, workspace, clock.now())
     return rows.map(({ id, name, isDefault, version, settings, updatedAt }) => ({
       id,
       name,
@@ -55,7 +55,10 @@ export async function settingsFromPreset(
   return db.inWorkspace(workspace, async (tx) => {
     const row = await findRow(tx, linkPreset, { workspace, id: preset })
     if (!row) throw presetNotFound()
-    return { name: row.name, given: givenOn(await dayThere(tx, workspace, clock.now()), whole(row.settings)) }
+    return {
+      name: row.name,
+      given: givenOn(await localTimeOn(tx, workspace, clock.now()), whole(row.settings)),
+    }
   })
 }
 
@@ -65,7 +68,7 @@ function whole(settings: PresetSettings): PresetSettings {
 }
 
 /** Today in the workspace's time zone. */
-export async function dayThere(tx: Transaction, workspace: string, at: Date): Promise<string> {
+export async function localTimeOn(tx: Transaction, workspace: string, at: Date): Promise<string> {
   const [row] = await tx
     .select({
       day: sql<string>`to_char(${at.toISOString()}::timestamptz at time zone ${workspaces.timeZone}, 'YYYY-MM-DD')`,

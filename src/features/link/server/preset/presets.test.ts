@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { differences, fieldsOf, type PresetSettings } from '#src/features/link/rules/preset.ts'
-import { presetSettings, settingsBefore } from '#src/features/link/schema.ts'
+import { presetSettings, previousSettings } from '#src/features/link/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
@@ -10,9 +10,9 @@ import { loadGate } from '../gate/load-gate.ts'
 import { linkGate } from '../gate/tables.ts'
 import { listCodes } from '../invite/list-codes.ts'
 import { link } from '../tables.ts'
-import { applyPreset, giveSettings, saveAsPreset } from './apply-preset.ts'
-import { changePreset, chooseDefaultPreset, createPreset, removePreset } from './keep-preset.ts'
+import { applyPreset, applySettings, saveAsPreset } from './apply-preset.ts'
 import { listPresets, settingsFromPreset } from './list-presets.ts'
+import { changePreset, chooseDefaultPreset, createPreset, removePreset } from './save-preset.ts'
 
 const user = newId()
 const plain: PresetSettings = presetSettings.parse({})
@@ -83,7 +83,7 @@ test('applying a preset keeps title, recipient and password, and undo restores e
     trackDurationMin: 5,
   })
   // As the Undo form sends them.
-  await giveSettings(platform, which, settingsBefore.parse(fieldsOf(before)))
+  await applySettings(platform, which, previousSettings.parse(fieldsOf(before)))
   expect(await gateNow()).toMatchObject({ ...gateBefore, round: expect.any(Number) })
 })
 

@@ -5,8 +5,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { detectMedia, headBytes } from '../detect-media.ts'
 import { readPicture } from '../read-picture.ts'
-import { headBytes, recogniseMedia } from '../recognise-media.ts'
 import { enqueueFileRemoval } from '../remove-files.ts'
 
 /** Enough for a logo or portrait on any screen. */
@@ -21,7 +21,7 @@ export async function storePicture({ files }: Pick<Platform, 'files'>, picture: 
   if (picture.size > mostPictureBytes)
     throw new Refusal(413, 'picture_too_large', msg`This image is larger than 2 MB. Choose a smaller one.`)
   const bytes = Buffer.from(await picture.arrayBuffer())
-  const type = await recogniseMedia(bytes.subarray(0, headBytes), filename)
+  const type = await detectMedia(bytes.subarray(0, headBytes), filename)
   if (type?.kind !== 'image')
     throw new Refusal(
       415,

@@ -8,7 +8,7 @@ import { upload } from '../tables.ts'
 import type { Upload } from './find-upload.ts'
 
 /** The job that processes a completed upload: `{workspace, upload}`. */
-export const takeUploadJob = 'upload.take'
+export const processUploadJob = 'upload.take'
 
 const largestPartBytes = 64 * 1024 * 1024
 
@@ -45,7 +45,7 @@ export async function receivePart(
       .returning({ id: upload.id })
     if (!moved) throw mismatch()
     const payload = { workspace: one.workspace, upload: one.id }
-    if (isLast) await jobs.enqueue(tx, { name: takeUploadJob, payload })
+    if (isLast) await jobs.enqueue(tx, { name: processUploadJob, payload })
   })
   return end
 }

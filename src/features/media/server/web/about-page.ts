@@ -11,7 +11,7 @@ export function parsePage(html: string): Page {
 }
 
 /** A page's own metadata, without its content. */
-export function aboutPage(document: Page, at: string): WebPage {
+export function pageMetadata(document: Page, at: string): WebPage {
   function meta(...names: string[]): string {
     return metaOf(document, names)
   }

@@ -41,19 +41,19 @@ export async function openWebPage(platform: Pick<Platform, 'config'>, url: strin
 
 /** The bytes of a web page. Throws Refusal 422 `page_unreachable` or `page_unreadable`. */
 export async function pageBytes({ content }: Pick<Download, 'content'>): Promise<Uint8Array> {
-  const whole = readWhole(content, { mostBytes: limits.mostBytes, tooLarge: pageUnreadable })
+  const whole = readWhole(content, { mostBytes: limits.mostBytes, tooLarge: unreadablePage })
   return new Uint8Array(await whole.catch(unreachable))
 }
 
 /** Reads a response that is a web page: see fetchWebPage. */
 export async function readWebPage({ content, type, address }: Download): Promise<WebPage> {
-  const page = await takePageApart({ bytes: await pageBytes({ content }), type, address })
+  const page = await parseWebPage({ bytes: await pageBytes({ content }), type, address })
   if (!page.blocks.some((block) => 'text' in block)) throw wordless()
   return page
 }
 
 /** Reads downloaded HTML, even without text. `line`: see ThreadLimits. Throws Refusal 422 `page_unreadable`. */
-export async function takePageApart({
+export async function parseWebPage({
   line,
   ...asked
 }: {
@@ -62,10 +62,10 @@ export async function takePageApart({
   address: string
   line?: string
 }): Promise<WebPage> {
-  if (asked.bytes.byteLength > limits.mostBytes) throw pageUnreadable()
+  if (asked.bytes.byteLength > limits.mostBytes) throw unreadablePage()
   const file = join(projectRoot, 'src/features/media/server/web/read-web-page-worker.ts')
   const read = await askThread(file, asked, { ...thread, ...(line !== undefined && { line }) })
-  if (read.kind === 'stopped') throw pageUnreadable()
+  if (read.kind === 'stopped') throw unreadablePage()
   return webPage.parse(read.value)
 }
 
@@ -87,7 +87,7 @@ function unreachable(error: unknown): never {
 }
 
 /** 422 `page_unreadable`: too large or too complex. */
-export function pageUnreadable(): Refusal {
+export function unreadablePage(): Refusal {
   return refusal(
     'page_unreadable',
     msg`This page is too large or too complex to read. Copy its text and paste it instead.`,

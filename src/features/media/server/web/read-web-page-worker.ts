@@ -4,7 +4,7 @@ import { articleBlocks, extentOf, type TreeNode, tidy } from '#src/features/medi
 import { decodeHtml } from '#src/features/media/rules/decode-html.ts'
 import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.ts'
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
-import { aboutPage, hostOf, type Page, parsePage, short, withoutMenus } from './about-page.ts'
+import { hostOf, type Page, pageMetadata, parsePage, short, withoutMenus } from './about-page.ts'
 import { captionsIn } from './captions-in.ts'
 
 const question = z.object({ bytes: z.instanceof(Uint8Array), type: z.string(), address: z.string() })
@@ -20,7 +20,7 @@ answerInThread((given) => readPage(question.parse(given)))
 function readPage(given: z.output<typeof question>): WebPage {
   const html = decodeHtml(given.bytes, given.type)
   const document = parsePage(html)
-  const about = aboutPage(document, given.address)
+  const about = pageMetadata(document, given.address)
   const title = tidy(about.title)
   // Extracting the article destroys the document, so everything else is read first.
   const captions = captionsIn(document, given.address)

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { escapeHtml } from '#src/platform/http/escape-html.ts'
-import { letterColours } from '#src/platform/mail/letter-styles.ts'
+import { letterColors } from '#src/platform/mail/letter-styles.ts'
 import type { Letter } from '#src/platform/mail/mailer.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -13,8 +13,8 @@ export function addFoot(letter: Letter, { locale, name, address }: Foot): Letter
     locale,
     msg`Never email this address again from ${{ sender: name.replace(/\s+/g, ' ').trim().slice(0, 150).toWellFormed() }}`,
   )
-  const style = `color:${letterColours.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:480px`
-  const link = `<a href="${escapeHtml(address)}" style="color:${letterColours.muted};text-decoration:underline">${escapeHtml(neverFrom)}</a>`
+  const style = `color:${letterColors.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:480px`
+  const link = `<a href="${escapeHtml(address)}" style="color:${letterColors.muted};text-decoration:underline">${escapeHtml(neverFrom)}</a>`
   const foot = `<p style="${style}">${escapeHtml(speak(locale, msg`Didn’t ask for this?`))} ${link}</p>`
   const end = letter.html.toLowerCase().lastIndexOf('</body>')
   return {

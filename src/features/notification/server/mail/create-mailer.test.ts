@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTold } from '#src/features/notification/rules.ts'
+import { usesChannel } from '#src/features/notification/rules.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type MailReason, type MailSender, mailKinds } from '#src/platform/mail/mail-kinds.ts'
@@ -168,5 +168,6 @@ test('only the Mailer calls a carrier, and every email is declared and listed in
   const told = rows.map((row) => /^\| `([a-z_]+)` \| (\w+) \| `([\w.-]+)`/.exec(row)?.slice(1))
   expect(Object.fromEntries(told.map((row) => [row?.[0], row?.[1]]))).toEqual(mailKinds)
   expect(new Set(told.map((row) => row?.[2]))).toEqual(new Set(sending))
-  for (const [kind, group] of Object.entries(mailKinds)) expect(isTold(kind, 'email')).toBe(group === 'topic')
+  for (const [kind, group] of Object.entries(mailKinds))
+    expect(usesChannel(kind, 'email')).toBe(group === 'topic')
 })

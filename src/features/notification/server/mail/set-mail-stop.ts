@@ -1,4 +1,4 @@
-import type { MailStop, StopDeed } from '#src/features/notification/rules/mail-stop.ts'
+import type { MailStop, UnsubscribeAction } from '#src/features/notification/rules/mail-stop.ts'
 import type { StoppedMails } from '#src/features/notification/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findSenderName } from './find-sender-name.ts'
@@ -27,7 +27,7 @@ export const mailStoppedJob = 'mail.stopped'
 export async function setMailStop(
   world: World & Pick<Platform, 'clock' | 'jobs'>,
   token: string,
-  deed: StopDeed,
+  deed: UnsubscribeAction,
 ): Promise<boolean> {
   const whose = readStopToken(world, token)
   if (!whose) return false

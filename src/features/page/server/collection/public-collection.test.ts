@@ -6,8 +6,8 @@ import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import {
+  changeCollectionDetails,
   createCollection,
-  describeCollection,
   publishCollection,
   removeCollection,
   unpublishCollection,
@@ -54,7 +54,11 @@ test('a published collection is served as a feed and as a widget, with its publi
   const cover = await file('image/png')
   await add('Talk <1>', { visibility: 'public', primaryMedia: sound, summary: 'About & "words".' })
   await add('Kept', { visibility: 'private', primaryMedia: secret })
-  await describeCollection(platform, which, { title: 'Best <of> "us" & more', intro: 'All of it', cover })
+  await changeCollectionDetails(platform, which, {
+    title: 'Best <of> "us" & more',
+    intro: 'All of it',
+    cover,
+  })
   const paths = [
     `/collection/${collection}/feed.xml`,
     `/collection/${collection}/widget`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { ownFactsOf, ownName } from '#src/features/account/rules/own-field.ts'
+import { customFactsOf, ownName } from '#src/features/account/rules/custom-field.ts'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
@@ -7,14 +7,14 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import {
   differenceOf,
+  type ImportView,
   type JudgedRow,
   type KindWork,
   labelOf,
   type MappedRow,
-  type SheetDesk,
 } from './kind.ts'
 import { type AccountReading, readAccount, type WantedAccount } from './read-account.ts'
-import { takeBackAccounts } from './take-back-accounts.ts'
+import { undoAccountImport } from './undo-account-import.ts'
 import { writeAccounts } from './write-accounts.ts'
 
 /** The import of companies. */
@@ -22,7 +22,7 @@ export function accountWork(reading: AccountReading): KindWork {
   return {
     judge: (tx, desk, rows) => judgeAccounts(tx, desk, { rows, reading }),
     write: writeAccounts,
-    takeBack: takeBackAccounts,
+    takeBack: undoAccountImport,
   }
 }
 
@@ -30,7 +30,7 @@ type Row = typeof account.$inferSelect
 
 async function judgeAccounts(
   tx: Transaction,
-  desk: SheetDesk,
+  desk: ImportView,
   { rows, reading }: { rows: readonly MappedRow[]; reading: AccountReading },
 ): Promise<JudgedRow[]> {
   const read = rows.map(({ row, cells }) => ({
@@ -75,7 +75,7 @@ function keysOf(
   }
 }
 
-type Way = { desk: SheetDesk; reading: AccountReading }
+type Way = { desk: ImportView; reading: AccountReading }
 
 function verdictOf(wanted: WantedAccount, found: Row | undefined, { desk, reading }: Way): Verdict {
   const { name, domain, facts } = wanted
@@ -88,7 +88,7 @@ function verdictOf(wanted: WantedAccount, found: Row | undefined, { desk, readin
 /** A company's values including custom fields; empty ones are null. */
 function saidBy(found: Row, { fields }: AccountReading): Values {
   const unsaid = Object.fromEntries(fields.map((field) => [ownName(field), null]))
-  return { ...found, ...unsaid, ...ownFactsOf(found.fields) }
+  return { ...found, ...unsaid, ...customFactsOf(found.fields) }
 }
 
 function isEmpty(_field: string, value: unknown): boolean {
@@ -101,7 +101,7 @@ function isEmpty(_field: string, value: unknown): boolean {
  */
 async function findKnown(
   tx: Transaction,
-  { workspace }: SheetDesk,
+  { workspace }: ImportView,
   wanted: readonly WantedAccount[],
 ): Promise<(one: WantedAccount) => Row | undefined> {
   const asked = {

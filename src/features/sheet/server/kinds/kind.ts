@@ -10,7 +10,7 @@ export type MappedRow = {
   isTakenOut?: boolean
 }
 
-export type SheetDesk = {
+export type ImportView = {
   workspace: string
   user: string
   at: Date
@@ -35,11 +35,11 @@ export type JudgedRow = {
 /** How rows are imported as one kind of record. All functions run in the caller's transaction. */
 export type KindWork = {
   /** What the rows do with existing records, which stay locked until the transaction ends. */
-  judge(tx: Transaction, desk: SheetDesk, rows: readonly MappedRow[]): Promise<JudgedRow[]>
+  judge(tx: Transaction, desk: ImportView, rows: readonly MappedRow[]): Promise<JudgedRow[]>
   /** Applies the plan and returns what was done. */
-  write(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<readonly Verdict[]>
+  write(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<readonly Verdict[]>
   /** Undoes these rows, except records changed or used since; returns the rows with the outcome. */
-  takeBack(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<Verdict[]>
+  takeBack(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<Verdict[]>
 }
 
 /** The name of a row before its record is known. */

@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
-import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
+import { leadsByAddress } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { MadeCompany, Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { differenceOf, type JudgedRow, type KindWork, type MappedRow, type SheetDesk } from './kind.ts'
+import { differenceOf, type ImportView, type JudgedRow, type KindWork, type MappedRow } from './kind.ts'
 import { readLead, type WantedLead } from './read-lead.ts'
-import { takeBackLeads } from './take-back-leads.ts'
+import { undoLeadImport } from './undo-lead-import.ts'
 import { factsOf, writeLeads } from './write-leads.ts'
 
 /** The import of people: identified by email, with the company named in the row. */
-export const leadWork: KindWork = { judge: judgeLeads, write: writeLeads, takeBack: takeBackLeads }
+export const leadWork: KindWork = { judge: judgeLeads, write: writeLeads, takeBack: undoLeadImport }
 
 type Row = typeof lead.$inferSelect
 type Company = { id: string; made?: MadeCompany }
 
 async function judgeLeads(
   tx: Transaction,
-  desk: SheetDesk,
+  desk: ImportView,
   rows: readonly MappedRow[],
 ): Promise<JudgedRow[]> {
   const read = rows.map((one) => ({ row: one.row, label: one.cells.email ?? '', wanted: readLead(one) }))
@@ -43,7 +43,7 @@ async function judgeLeads(
   })
 }
 
-type Judging = { found: Row | undefined; company: Company | undefined; desk: SheetDesk }
+type Judging = { found: Row | undefined; company: Company | undefined; desk: ImportView }
 
 function verdictOf({ email, facts }: WantedLead, { found, company, desk }: Judging): Verdict {
   const said: Values = { ...facts, ...(company && { company: company.id }) }
@@ -62,7 +62,7 @@ function isEmpty(_field: string, value: unknown): boolean {
 /** By lower-case email, locked until the transaction ends, with one index lookup each. */
 async function findKnown(
   tx: Transaction,
-  { workspace }: SheetDesk,
+  { workspace }: ImportView,
   people: readonly WantedLead[],
 ): Promise<Map<string, Row>> {
   const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))]
@@ -92,7 +92,7 @@ const companyRow = z.array(z.object({ at: z.coerce.number(), id: z.string() }))
  */
 async function findCompanies(
   tx: Transaction,
-  { workspace, at, options }: SheetDesk,
+  { workspace, at, options }: ImportView,
   people: readonly WantedLead[],
 ): Promise<(one: WantedLead) => Company | undefined> {
   const named = new Map(people.flatMap(({ company }) => (company ? [[keyOf(company), company]] : [])))

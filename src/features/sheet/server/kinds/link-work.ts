@@ -1,14 +1,14 @@
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { type BulkColumn, type BulkProblem, bulkColumns, isMade } from '#src/features/link/rules/bulk.ts'
+import { createBulk } from '#src/features/link/server/bulk/create-bulk.ts'
 import type { PlannedRow } from '#src/features/link/server/bulk/judge-rows.ts'
-import { makeBulk } from '#src/features/link/server/bulk/make-bulk.ts'
 import { planBulk } from '#src/features/link/server/bulk/plan-bulk.ts'
 import type { LinkMaking, SheetReason, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { JudgedRow, KindWork, MappedRow, SheetDesk } from './kind.ts'
-import { takeBackLinks } from './take-back-links.ts'
+import type { ImportView, JudgedRow, KindWork, MappedRow } from './kind.ts'
+import { undoLinkImport } from './undo-link-import.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 /** The plan of each verdict, from judging to writing. */
@@ -20,11 +20,11 @@ export function linkWork(world: World): KindWork {
   return {
     judge: (tx, desk, rows) => judgeLinks(world, tx, { desk, rows, plans }),
     write: (tx, desk, verdicts) => writeLinks(world, tx, { desk, verdicts, plans }),
-    takeBack: takeBackLinks,
+    takeBack: undoLinkImport,
   }
 }
 
-type Judging = { desk: SheetDesk; rows: readonly MappedRow[]; plans: Plans }
+type Judging = { desk: ImportView; rows: readonly MappedRow[]; plans: Plans }
 
 async function judgeLinks(
   world: World,
@@ -152,14 +152,14 @@ const reasons: Record<Exclude<BulkProblem, 'repeated'>, SheetReason> = {
 async function writeLinks(
   world: World,
   tx: Transaction,
-  { desk, verdicts, plans }: { desk: SheetDesk; verdicts: readonly Verdict[]; plans: Plans },
+  { desk, verdicts, plans }: { desk: ImportView; verdicts: readonly Verdict[]; plans: Plans },
 ): Promise<Verdict[]> {
   const { workspace, user, at, options } = desk
   const { journey } = options
   if (journey === null) return [...verdicts]
   const planned = verdicts.map((verdict) => ({ verdict, plan: plans.get(verdict) }))
   const rows = planned.flatMap(({ plan }) => plan ?? [])
-  const made = await makeBulk(world, tx, { batch: { workspace, user, at, journey }, rows })
+  const made = await createBulk(world, tx, { batch: { workspace, user, at, journey }, rows })
   const byRow = new Map(rows.map(({ row }, index) => [row, made[index]]))
   return planned.map(({ verdict, plan }): Verdict => {
     const done = plan && byRow.get(plan.row)

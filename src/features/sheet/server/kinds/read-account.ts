@@ -1,6 +1,6 @@
 import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
-import { type OwnField, readOwn, readOwnTexts } from '#src/features/account/rules/own-field.ts'
+import { type CustomField, readCustomTexts, readOwn } from '#src/features/account/rules/custom-field.ts'
 import { accountFacts, accountStages, newAccount, type SomeFacts } from '#src/features/account/schema.ts'
 import type { SheetReason } from '#src/features/sheet/rules/verdict.ts'
 import { factFields } from '#src/features/sheet/schema.ts'
@@ -12,7 +12,7 @@ import type { MappedRow } from './kind.ts'
 export type WantedAccount = { name: string; domain: string | null; facts: SomeFacts }
 
 /** Data for reading rows. `members`: by lower-case email; `fields`: custom ones. */
-export type AccountReading = { members: ReadonlyMap<string, string>; fields: readonly OwnField[] }
+export type AccountReading = { members: ReadonlyMap<string, string>; fields: readonly CustomField[] }
 
 export function readAccount(
   { cells }: MappedRow,
@@ -39,12 +39,12 @@ function readFacts(
     if (!value.success) return { refused: `wrong_${field}` }
     Object.assign(facts, { [field]: value.data })
   }
-  const { said, wrong } = readOwnTexts(fields, cells)
+  const { said, wrong } = readCustomTexts(fields, cells)
   const [first] = wrong
   return first ? { refused: 'wrong_own', field: first.name } : { facts: { ...facts, ...said } }
 }
 
-const aDay: OwnField = { id: '', name: '', kind: 'date', choices: [] }
+const aDay: CustomField = { id: '', name: '', kind: 'date', choices: [] }
 
 function dayOf(cell: string): string | undefined {
   const day = readOwn(aDay, cell)

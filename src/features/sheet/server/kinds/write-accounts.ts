@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { idOfOwn, isOwnName } from '#src/features/account/rules/own-field.ts'
+import { idOfOwn, isOwnName } from '#src/features/account/rules/custom-field.ts'
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import { factFields } from '#src/features/sheet/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { picked, type SheetDesk } from './kind.ts'
+import { type ImportView, picked } from './kind.ts'
 
 /** Creates and changes the companies of the rows in a few statements. */
 export async function writeAccounts(
   tx: Transaction,
-  desk: SheetDesk,
+  desk: ImportView,
   verdicts: readonly Verdict[],
 ): Promise<readonly Verdict[]> {
   const made = verdicts.filter(({ outcome }) => outcome === 'new')
   if (made.length > 0) await addAll(tx, desk, made)
-  await changeAll(
+  await changeAccounts(
     tx,
     desk,
     verdicts.filter(({ outcome }) => outcome === 'updated'),
@@ -40,7 +40,7 @@ function inColumns(said: Values): Values {
 
 async function addAll(
   tx: Transaction,
-  { workspace, user, at }: SheetDesk,
+  { workspace, user, at }: ImportView,
   made: readonly Verdict[],
 ): Promise<void> {
   const rows = JSON.stringify(made.map(({ id, after = {} }) => ({ id, ...inColumns(after) })))
@@ -61,9 +61,9 @@ type Change = Pick<Verdict, 'id' | 'before' | 'after'>
  * Sets companies from `before` to `after` and records the change in their history. The caller has locked them
  * and checked `before`.
  */
-export async function changeAll(
+export async function changeAccounts(
   tx: Transaction,
-  { workspace, user, at }: SheetDesk,
+  { workspace, user, at }: ImportView,
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { addAccounts } from '#src/features/account/server/add-accounts.ts'
-import { noteDeeds } from '#src/features/lead/server/lead-deeds.ts'
+import { recordLeadEvents } from '#src/features/lead/server/lead-events.ts'
 import { type lead, leadChange } from '#src/features/lead/server/tables.ts'
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
-import type { SheetDesk } from './kind.ts'
+import type { ImportView } from './kind.ts'
 
 /** Creates and changes the people of the rows and their companies in a few statements. */
 export async function writeLeads(
   tx: Transaction,
-  desk: SheetDesk,
+  desk: ImportView,
   verdicts: readonly Verdict[],
 ): Promise<readonly Verdict[]> {
   const companies = new Map(verdicts.flatMap(({ company }) => (company ? [[company.id, company]] : [])))
@@ -36,7 +36,7 @@ export function factsOf({ first, last, tags, timeZone, account }: typeof lead.$i
 
 async function addAll(
   tx: Transaction,
-  { workspace, user, at }: SheetDesk,
+  { workspace, user, at }: ImportView,
   made: readonly Verdict[],
 ): Promise<void> {
   if (made.length === 0) return
@@ -58,7 +58,7 @@ type Change = Pick<Verdict, 'id' | 'before' | 'after'>
  */
 export async function changeLeads(
   tx: Transaction,
-  { workspace, user, at }: SheetDesk,
+  { workspace, user, at }: ImportView,
   changes: readonly Change[],
 ): Promise<void> {
   const known = changes.flatMap(({ id, before = {}, after = {} }) => (id ? { id, before, after } : []))
@@ -95,13 +95,13 @@ function asFacts({ company, ...facts }: Values): Values {
 /** Adds all accepted people of the file to its flow, if one is chosen; the flow starts after the commit. */
 async function addToJourney(
   tx: Transaction,
-  { workspace, at, options }: SheetDesk,
+  { workspace, at, options }: ImportView,
   verdicts: readonly Verdict[],
 ): Promise<void> {
   const { journey } = options
   if (journey === null) return
   const ids = verdicts.flatMap(({ outcome, id }) => (id && outcome !== 'refused' ? id : []))
-  await noteDeeds(
+  await recordLeadEvents(
     tx,
     ids.map((id) => ({ workspace, lead: id, kind: 'listed' as const, subject: journey })),
     at,

@@ -1,5 +1,5 @@
 import { createStopwatch, type Stopwatch } from '#src/features/transcript/rules/recording.ts'
-import { type DeviceRecording, holdRecording, keepPiece } from './recording-store.ts'
+import { type DeviceRecording, holdRecording, storePiece } from './recording-store.ts'
 
 /** The most that is lost when the browser crashes. */
 const pieceMilliseconds = 3000
@@ -75,7 +75,7 @@ export class Recorder {
     const about = { ...this.#about, seconds: this.seconds }
     this.#about = about
     this.#keeping = this.#keeping
-      .then(() => keepPiece(about, { n, piece }))
+      .then(() => storePiece(about, { n, piece }))
       .catch(() => {
         // Recording continues in memory only, and the screen says so.
         this.#isKept = false

@@ -30,7 +30,7 @@ export async function holdRecording(id: string, done: Promise<void>): Promise<vo
 }
 
 /** Stores the next piece and updates the recording. Rejects when the browser has no storage or no space. */
-export async function keepPiece(
+export async function storePiece(
   recording: DeviceRecording,
   { n, piece }: { n: number; piece: Blob },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function keepPiece(
 }
 
 /** All stored pieces of a recording as one blob. */
-export async function readRecording({ id, type }: DeviceRecording): Promise<Blob> {
+export async function loadRecording({ id, type }: DeviceRecording): Promise<Blob> {
   const pieces = await inStore<Piece[]>('pieces', 'readonly', (store) => store.getAll(piecesOf(id)))
   return new Blob(
     pieces.map(({ bytes }) => bytes),
@@ -49,7 +49,7 @@ export async function readRecording({ id, type }: DeviceRecording): Promise<Blob
   )
 }
 
-export async function forgetRecording(id: string): Promise<void> {
+export async function deleteRecording(id: string): Promise<void> {
   try {
     await inStore('recordings', 'readwrite', (store) => store.delete(id))
     await inStore('pieces', 'readwrite', (store) => store.delete(piecesOf(id)))

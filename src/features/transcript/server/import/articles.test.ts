@@ -7,8 +7,8 @@ import { jobKinds } from '#src/jobs.ts'
 import { articleHtml } from '#src/test/article-site.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
-import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { testSite } from '#src/test/test-site.ts'
 import { findSpoken } from '../find-spoken.ts'
 import { loadAsset } from '../load-asset.ts'
 import { importAddress } from './enqueue-import.ts'
@@ -34,7 +34,7 @@ async function aDesk() {
 const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
 test('a web page becomes an article with its structure, image and source', async () => {
   const desk = await aDesk()
-  const origin = await siteOfTest((request, response) => {
+  const origin = await testSite((request, response) => {
     if (request.url === '/lamp.png') return void response.setHeader('content-type', 'image/png').end(aPng())
     html(articleHtml)(request, response)
   })
@@ -93,7 +93,7 @@ test.each<[string, RequestListener, RegExp]>([
   ],
 ])('%s is reported as such and leaves nothing behind', async (_, answer, says) => {
   const { platform, workspace, take } = await aDesk()
-  const item = await take(await siteOfTest(answer))
+  const item = await take(await testSite(answer))
   expect(item).toMatchObject({ state: 'failed', asset: null, problem: expect.stringMatching(says) })
   const left = await platform.db.inWorkspace(workspace, async (tx) => [
     ...(await tx.select().from(asset)),
@@ -134,7 +134,7 @@ test.each<[string, string | Buffer, string | undefined, RegExp]>([
   ['no page around it', `<p>${sentence.repeat(9)}</p>`, undefined, /^The lighthouse/],
 ])('of a page with %s only its words are kept', async (_, body, type, says) => {
   const { platform, workspace, take } = await aDesk()
-  const item = await take(await siteOfTest(html(body, type)))
+  const item = await take(await testSite(html(body, type)))
   expect([item.state, item.problem]).toEqual(['done', ''])
   const found = await loadAsset(platform, { workspace, id: item.asset ?? '' })
   expect(found.spoken[0]?.text).toMatch(says)
@@ -149,7 +149,7 @@ test.each([
   ],
 ])('a page that %s is read without extracting its article', async (_, body) => {
   const { platform, workspace, take } = await aDesk()
-  const item = await take(await siteOfTest(html(body)))
+  const item = await take(await testSite(html(body)))
   expect([item.state, item.problem]).toEqual(['done', ''])
   const found = await loadAsset(platform, { workspace, id: item.asset ?? '' })
   expect(found.spoken[0]?.text).toMatch(/^The lighthouse/)

@@ -15,9 +15,9 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Download, openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTold } from '#src/translation/kept-message.ts'
+import { serializeMessage } from '#src/translation/stored-message.ts'
 import { nameIn } from './enqueue-import.ts'
-import { keepArticle } from './keep-article.ts'
+import { saveArticle } from './keep-article.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Item = typeof importItem.$inferSelect
@@ -32,7 +32,7 @@ const downloadMs = 45 * 60_000
  * Imports an episode or file as an asset, with its feed's guid and date. If it can't be fetched, the item fails with
  * the reason and can be retried; an episode that was already imported is skipped. Safe to run again.
  */
-export async function importOne(
+export async function runImport(
   platform: World,
   asked: { workspace: string; item: string },
   report: JobReport,
@@ -117,7 +117,7 @@ async function importPage(
   answer: Download,
 ): Promise<string> {
   const page = await readWebPage(answer)
-  return (await keepArticle(platform, who, page)).asset
+  return (await saveArticle(platform, who, page)).asset
 }
 
 /** The bytes decide; a name without a known extension says nothing about them. */
@@ -146,7 +146,7 @@ async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promi
 /** A user-facing reason; undefined for bugs, for a full disk, which is waited for, and for canceled jobs. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal && error.status === 507) return undefined
-  if (error instanceof Refusal) return keepTold(error.told)
+  if (error instanceof Refusal) return serializeMessage(error.told)
   if (!(error instanceof Error) || 'query' in error) return undefined
   return error.constructor === Error ? error.message.slice(0, 500) : undefined
 }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { siteOfTest } from '#src/test/site-of-test.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { endLostImports } from './end-lost-imports.ts'
+import { testSite } from '#src/test/test-site.ts'
 import { importAddress, importEpisodes } from './enqueue-import.ts'
+import { failLostImports } from './fail-lost-imports.ts'
 import { readFeedAt } from './read-feed-at.ts'
 
 const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
@@ -20,7 +20,7 @@ async function aDesk(site: Partial<Site> = {}) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const { workspace, owner: user } = await aWorkspace(platform)
   const asked: string[] = []
-  const origin: string = await siteOfTest((request, response) => {
+  const origin: string = await testSite((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
     if (path === '/feed.xml') return response.end(site.feed ?? feedOf(origin, ['one', 'two']))
@@ -174,7 +174,7 @@ test('an invalid or oversized feed is refused with a message, and nothing is sto
 
 test('internal addresses are never requested, by a feed’s URL, a redirect or an episode', async () => {
   const inside: string[] = []
-  const secret = await siteOfTest((request, response) => {
+  const secret = await testSite((request, response) => {
     inside.push(request.url ?? '')
     response.end('secret')
   })
@@ -207,10 +207,10 @@ test('an import whose job gave up or was canceled is shown as failed and can be 
   await importEpisodes(platform, { workspace, feed, items: [first?.id ?? '', second?.id ?? ''] })
   // The first job disappears without a result; the second is still queued.
   platform.jobs.waiting.shift()
-  await endLostImports(platform)
+  await failLostImports(platform)
   expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['queued', 'queued'])
   platform.clock.advance(61)
-  await endLostImports(platform)
+  await failLostImports(platform)
   expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['failed', 'queued'])
   expect(await importEpisodes(platform, { workspace, feed })).toEqual({ queued: 1 })
   await platform.jobs.runDue(platform, jobKinds, platform.clock.now())

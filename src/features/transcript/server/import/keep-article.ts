@@ -5,7 +5,7 @@ import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { fetchPicture } from '#src/features/media/server/web/fetch-picture.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { keepTranscript } from '../import-transcript.ts'
+import { saveParsedTranscript } from '../import-transcript.ts'
 import { parseParagraphs } from '../parse-file.ts'
 import { article, transcript } from '../tables.ts'
 
@@ -16,7 +16,7 @@ type Who = { workspace: string; user: string }
  * Creates an asset from a web page: its structure, its text as a transcript, and its image as a cover if it can be
  * fetched. All or nothing.
  */
-export async function keepArticle(platform: World, who: Who, page: WebPage): Promise<{ asset: string }> {
+export async function saveArticle(platform: World, who: Who, page: WebPage): Promise<{ asset: string }> {
   const { workspace, user } = who
   const { address, site, byline, blocks, language } = page
   const parsed = await parseParagraphs(articleParagraphs(blocks))
@@ -36,7 +36,11 @@ export async function keepArticle(platform: World, who: Who, page: WebPage): Pro
         ...(cover && { cover: cover.id }),
         ...(language && { language }),
       })
-      await keepTranscript(platform, { workspace, asset: id, user, ...(language && { language }) }, parsed)
+      await saveParsedTranscript(
+        platform,
+        { workspace, asset: id, user, ...(language && { language }) },
+        parsed,
+      )
       const readAt = platform.clock.now()
       await tx.insert(article).values({ workspace, asset: id, address, site, byline, blocks, readAt })
       return { asset: id }

@@ -38,7 +38,7 @@ export async function keepTranslationVersion(
 }
 
 /** Saves a version before overwriting: when someone else wrote it, or the last version is ten minutes old. */
-export async function keepTranslationVersionBefore(
+export async function saveTranslationVersionBeforeChange(
   tx: Transaction,
   { user, now, ...one }: Translated & { user: string; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { SpokenSegment, TranslatedLine, TranslationImport } from '#src/feat
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { holdTranscript } from '../find-transcript.ts'
+import { lockTranscriptRow } from '../find-transcript.ts'
 import { parseFile } from '../parse-file.ts'
 import { translatedSegment, translation } from '../tables.ts'
 import {
@@ -17,7 +17,7 @@ import {
   requireTranslation,
   type Translated,
 } from './find-translation.ts'
-import { keepTranslationVersion, keepTranslationVersionBefore } from './keep-translation-version.ts'
+import { keepTranslationVersion, saveTranslationVersionBeforeChange } from './keep-translation-version.ts'
 
 type Which = { workspace: string; asset: string; user: string; language: string }
 type World = Pick<Platform, 'db' | 'clock'>
@@ -38,10 +38,10 @@ export async function saveTranslation(
   const { workspace } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const one = { workspace, transcript, language: which.language }
     const now = platform.clock.now()
-    await keepTranslationVersionBefore(tx, { ...one, user: which.user, now })
+    await saveTranslationVersionBeforeChange(tx, { ...one, user: which.user, now })
     await keepLines(tx, { ...which, transcript, lines, now })
   })
 }
@@ -60,7 +60,7 @@ export async function importTranslation(
   const said: SpokenSegment[] = []
   for await (const part of parsed.parts()) said.push(...part)
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const originals = (await originalsOf(tx, { workspace, transcript })).filter((one) => one.text !== '')
     const aligned = alignTranslation(originals, said)
     if (!aligned || aligned.texts.size === 0)
@@ -96,7 +96,7 @@ export async function removeTranslation(platform: World, which: Which): Promise<
   const { workspace, language } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const one = { workspace, transcript, language }
     await keepTranslationVersion(tx, { ...one, now: platform.clock.now() })
     await tx.delete(translation).where(isTranslation(one))
@@ -114,7 +114,7 @@ export async function setForVisitors(
   const { workspace, language } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const one = { workspace, transcript, language }
     await requireTranslation(tx, one)
     await tx.update(translation).set({ forVisitors }).where(isTranslation(one))

@@ -10,7 +10,7 @@ import {
 import { readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { idOf, largestDocumentBytes, readBody, transcriptOf } from '../transcript-request.ts'
+import { idOf, maxDocumentBytes, readBody, transcriptOf } from '../transcript-request.ts'
 import { listTranslations, loadTranslation } from './find-translation.ts'
 import { importTranslation, removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
 import {
@@ -36,7 +36,7 @@ export function translationApi(platform: Platform): Hono {
   )
   api.put('/:language', async (context) => {
     const which = await translationOf(platform, context)
-    const { lines } = await readBody(context, translationChanges, largestDocumentBytes)
+    const { lines } = await readBody(context, translationChanges, maxDocumentBytes)
     await saveTranslation(platform, { ...which, lines })
     return context.json({ saved: true })
   })
@@ -48,7 +48,7 @@ export function translationApi(platform: Platform): Hono {
   })
   api.put('/:language/visitors', async (context) => {
     const which = await translationOf(platform, context)
-    const { forVisitors } = await readBody(context, forVisitorsForm, largestDocumentBytes)
+    const { forVisitors } = await readBody(context, forVisitorsForm, maxDocumentBytes)
     await setForVisitors(platform, { ...which, forVisitors })
     return context.json({ forVisitors })
   })
@@ -68,7 +68,7 @@ function addVersions(platform: Platform, api: Hono): void {
   )
   api.post(path, async (context) => {
     const which = await translationOf(platform, context)
-    const { note } = await readBody(context, translationVersionForm, largestDocumentBytes)
+    const { note } = await readBody(context, translationVersionForm, maxDocumentBytes)
     return context.json(await nameTranslationVersion(platform, { ...which, note }), 201)
   })
   api.post(`${path}/:version/restore`, async (context) => {

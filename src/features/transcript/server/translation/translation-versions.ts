@@ -4,9 +4,9 @@ import { transcriptLabels } from '#src/features/transcript/messages/transcript-l
 import type { TranslatedLine, TranslationVersionRow } from '#src/features/transcript/schema.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { findTranscript, holdTranscript } from '../find-transcript.ts'
+import { describeVersions } from '../describe-versions.ts'
+import { findTranscript, lockTranscriptRow } from '../find-transcript.ts'
 import { translatedSegment, translationVersion } from '../tables.ts'
-import { tellVersions } from '../tell-versions.ts'
 import { isTranslated } from './find-translation.ts'
 import { isVersionOf, keepTranslationVersion } from './keep-translation-version.ts'
 import { keepLines } from './save-translation.ts'
@@ -32,7 +32,7 @@ export async function listTranslationVersions(
       .orderBy(desc(n))
       .limit(200)
   })
-  return tellVersions(platform, rows)
+  return describeVersions(platform, rows)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function nameTranslationVersion(
   const { workspace } = which
   await requireAsset(platform, { workspace, id: which.asset })
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const now = platform.clock.now()
     const id = await keepTranslationVersion(tx, { workspace, transcript, language, note, now })
     if (id !== undefined) return { id }
@@ -65,7 +65,7 @@ export async function restoreTranslationVersion(
   const { workspace, asset, user, language } = which
   await requireAsset(platform, { workspace, id: asset })
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await holdTranscript(tx, which)
+    const { id: transcript } = await lockTranscriptRow(tx, which)
     const one = { workspace, transcript, language }
     const [kept] = await tx
       .select({ lines: translationVersion.lines })

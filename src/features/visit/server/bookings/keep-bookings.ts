@@ -44,7 +44,7 @@ export function bookingRows({ snapshot, link }: { snapshot: Snapshot; link: Meas
  * Writes bookings with the commit, after their visits: each once, however often it is reported, up to the
  * limit per visit. Those of a visit that its visitor deleted find no visit and are dropped.
  */
-export function keepBookings(tx: Transaction, bookings: BookingRow[]): void {
+export function storeBookings(tx: Transaction, bookings: BookingRow[]): void {
   if (bookings.length === 0) return
   tx.alongCommit(sql`
     insert into visit_booking (workspace, id, visit, provider, key, tab, made_at, meets_at)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Asked, isAskedOfLead, isOfLead } from './asked.ts'
-import { summed } from './summed.ts'
+import { summed } from './sums.ts'
 
 const arrivalRow = z.object({
   arrival: z.record(z.string(), z.string()),

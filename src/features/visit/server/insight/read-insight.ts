@@ -6,7 +6,7 @@ import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Asked, gradesOf, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
 import { type InsightLead, readLeads } from './read-leads.ts'
-import { readFirst, summed, summedAmong } from './summed.ts'
+import { readFirst, summed, summedAmong } from './sums.ts'
 
 export type Insight = {
   total: Figures

@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { addedUp, type HeardSpan, mostHeard, mostReplayed, spansOf } from '#src/features/visit/rules/heard.ts'
+import {
+  addedUp,
+  type HeardSpan,
+  mostHeardSpan,
+  mostReplayed,
+  spansOf,
+} from '#src/features/visit/rules/heard.ts'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { namesOfRecordings, type RecordingName } from '../recording-names.ts'
 import { type Asked, isAskedOfLead, isOfLead, momentOf } from './asked.ts'
-import { summed } from './summed.ts'
+import { summed } from './sums.ts'
 
 export type Listening = {
   /** The most heard first. */
@@ -116,7 +122,7 @@ async function readCurve(
     to: Math.min(at + step, length),
     times: replayed,
   }))
-  const most = mostHeard(addedUp([again]))
+  const most = mostHeardSpan(addedUp([again]))
   const people = await readPeople(tx, asked, media)
   return {
     media,

@@ -5,7 +5,7 @@ import { createApp } from '#src/app.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { gateSettings } from '#src/features/link/schema.ts'
 import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
-import { givePass } from '#src/features/link/server/gate/give-pass.ts'
+import { issuePass } from '#src/features/link/server/gate/issue-pass.ts'
 import { passCookie } from '#src/features/link/server/gate/pass-cookie.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
@@ -15,9 +15,9 @@ import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { aVisitorsBrowser as aBrowser } from '#src/test/visitors-browser.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
-import { forgetOldVisits } from '../forget-old-visits.ts'
+import { deleteOldVisits } from '../delete-old-visits.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { visitForgotten } from '../tables.ts'
+import { deletedVisit } from '../tables.ts'
 
 test('a visitor sees exactly what is stored about their own visit', async () => {
   const { platform, link } = await aPlaceWithLink()
@@ -171,10 +171,10 @@ test('the ids of deleted visits are dropped after 13 months', async () => {
   const browser = await aBrowser(platform, link)
   await browser.ask('/forget')
   const noted = () =>
-    platform.db.asSystem((tx) => tx.select().from(visitForgotten).where(eq(visitForgotten.link, link.id)))
+    platform.db.asSystem((tx) => tx.select().from(deletedVisit).where(eq(deletedVisit.link, link.id)))
   expect(await noted()).toHaveLength(2)
   platform.clock.advance(396 * 86_400)
-  await forgetOldVisits(platform)
+  await deleteOldVisits(platform)
   expect(await noted()).toEqual([])
 })
 
@@ -211,7 +211,7 @@ test('an unverified visitor can remove only what they wrote at the gate', async 
   const terms = { consent: '', termsVersion: 0, now: platform.clock.now() }
   await platform.db.inWorkspace(workspace, async (tx) => {
     for (const isConfirmed of [false, true])
-      await givePass(tx, gated, { ...visitor, isConfirmed, invite: null, ...terms })
+      await issuePass(tx, gated, { ...visitor, isConfirmed, invite: null, ...terms })
   })
   const browser = await aBrowser(platform, link)
   const [pair = ''] = passCookie(platform, gated, visitor).split(';')

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { currentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { spansOf } from '#src/features/visit/rules/heard.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
-import { areVisitsPassedOn } from '#src/features/webhook/server/are-visits-passed-on.ts'
+import { areVisitsForwarded } from '#src/features/webhook/server/are-visits-forwarded.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -50,7 +50,7 @@ async function senderOf(tx: Transaction, { workspace, link: id }: OwnVisit) {
     .from(workspaces)
     .where(eq(workspaces.id, workspace))
   if (!row) throw new Error(`Workspace ${workspace} does not exist.`)
-  return { ...row, isPassedOn: await areVisitsPassedOn(tx, { workspace, link: id }) }
+  return { ...row, isPassedOn: await areVisitsForwarded(tx, { workspace, link: id }) }
 }
 
 async function visitOf(
@@ -94,7 +94,7 @@ async function visitOf(
 
 async function personOf(tx: Transaction, { workspace, lead: known }: OwnVisit): Promise<OwnRecord['person']> {
   if (!known) return null
-  const id = await leadNow(tx, { workspace, lead: known })
+  const id = await currentLead(tx, { workspace, lead: known })
   const [row] = await tx
     .select({ first: lead.first, last: lead.last, email: lead.email, zone: lead.seenTimeZone })
     .from(lead)

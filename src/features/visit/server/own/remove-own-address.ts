@@ -1,8 +1,8 @@
-import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
-import { forgetPasses } from '#src/features/link/server/gate/forget-visitor.ts'
+import { currentLead } from '#src/features/lead/server/merge/current-lead.ts'
+import { erasePasses } from '#src/features/link/server/gate/erase-gate-visitor.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Erased, erasePerson } from '../person/erase-person.ts'
-import { forgetVisits } from './forget-visits.ts'
+import { deleteVisits } from './delete-visits.ts'
 import type { OwnVisit } from './own-proof.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function removeOwnAddress(
 ): Promise<Erased> {
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
-    const own = await forgetVisits(tx, { workspace, at, link: { id: link, sessions } })
-    const lead = provenAs && (await leadNow(tx, { workspace, lead: provenAs }))
+    const own = await deleteVisits(tx, { workspace, at, link: { id: link, sessions } })
+    const lead = provenAs && (await currentLead(tx, { workspace, lead: provenAs }))
     const erased = lead ? await erasePerson(platform, tx, { workspace, lead }) : undefined
-    const passes = written ? await forgetPasses(tx, { workspace, link, email: written.email }) : 0
+    const passes = written ? await erasePasses(tx, { workspace, link, email: written.email }) : 0
     const { visits = 0, forms = 0, passes: known = 0 } = erased ?? {}
     return { visits: own + visits, passes: known + passes, forms }
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
-import { bothWays } from '#src/test/counted-world.ts'
+import { storedAndComputed } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
@@ -36,7 +36,7 @@ test("anonymous visits become a lead's once their browser proves it, with their 
   expect(await adoptVisits(platform, { workspace, lead: lea.id, visits })).toBe(3)
   expect(await adoptVisits(platform, { workspace, lead: lea.id, visits })).toBe(0)
   expect(leadsOf(await visitsOf(platform, link))).toEqual([lea.id, lea.id, lea.id])
-  const { counted, read } = await bothWays(platform, workspace)
+  const { counted, read } = await storedAndComputed(platform, workspace)
   expect(counted).toEqual(read)
   expect(counted.leads.find(({ kind }) => kind === 'workspace')).toMatchObject({ lead: lea.id, visits: 2 })
 })

@@ -1,21 +1,21 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { forgetChargedLead } from '#src/features/billing/server/forget-charged-lead.ts'
 import { forgetContacts } from '#src/features/contact/server/forget-contacts.ts'
-import { type Named, namesOfLead, removeFormer } from '#src/features/lead/server/merge/lead-now.ts'
+import { type Named, namesOfLead, removeFormer } from '#src/features/lead/server/merge/current-lead.ts'
 import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
 import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
-import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
-import { forgetLabels } from '#src/features/link/server/invite/forget-labels.ts'
-import { forgetNames } from '#src/features/link/server/personal/forget-names.ts'
+import { eraseGateVisitor } from '#src/features/link/server/gate/erase-gate-visitor.ts'
+import { eraseCodeLabels } from '#src/features/link/server/invite/erase-code-labels.ts'
+import { eraseTypedNames } from '#src/features/link/server/personal/erase-typed-names.ts'
 import { removeNotices, removeNoticesNaming } from '#src/features/notification/server/remove-notices.ts'
 import { removeSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
-import { forgetInSheets } from '#src/features/sheet/server/forget-sheets.ts'
+import { eraseFromSheets } from '#src/features/sheet/server/delete-sheets.ts'
 import { removeDeliveriesNaming, removeDeliveriesOf } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { forgetVisits } from '../own/forget-visits.ts'
+import { deleteNoticeMailsContaining } from '../notifying/delete-notice-mails.ts'
+import { deleteVisits } from '../own/delete-visits.ts'
 import { visit } from '../tables.ts'
-import { forgetNoticesNaming } from '../telling/forget-notices.ts'
 import { type ByAddress, visitsByAddressesOf } from './visits-by-addresses.ts'
 
 type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
@@ -44,14 +44,14 @@ export async function erasePerson(
   const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
   const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
   const erased = {
-    visits: await forgetVisits(tx, { workspace, at, lead: id, presumed }),
+    visits: await deleteVisits(tx, { workspace, at, lead: id, presumed }),
     passes: 0,
     forms: await removeSubmissionsOf(tx, { workspace, lead: id, email: person.email }),
   }
   await deleteReports(tx, workspace, byAddress)
   const came = own.flatMap(({ personal }) => personal ?? [])
   for (const name of names) {
-    erased.passes += await forgetVisitor(tx, name)
+    erased.passes += await eraseGateVisitor(tx, name)
     erased.forms += await removeSubmissionsOf(tx, { ...name, lead: id })
     await deleteNaming(tx, { ...name, came })
     if (!mayComeBack) await suppressAddress(world, tx, { workspace, email: name.email, at })
@@ -68,16 +68,16 @@ export async function erasePerson(
 async function deleteNaming(tx: Transaction, named: Named & { came: string[] }): Promise<void> {
   const { workspace, id, email } = named
   await dropClaims(tx, named)
-  await forgetLabels(tx, named)
-  await forgetNames(tx, named)
+  await eraseCodeLabels(tx, named)
+  await eraseTypedNames(tx, named)
   await forgetContacts(tx, named)
-  await forgetInSheets(tx, { workspace, email })
+  await eraseFromSheets(tx, { workspace, email })
   await removeDeliveriesNaming(tx, named)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
   // A notification's link identifies its subject, even if its text contains only a name.
   await removeNoticesNaming(tx, { workspace, text: id })
-  for (const text of [email, id]) await forgetNoticesNaming(tx, { workspace, text })
+  for (const text of [email, id]) await deleteNoticeMailsContaining(tx, { workspace, text })
   await forgetChargedLead(tx, { workspace, lead: id })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { listContactsOf } from '#src/features/contact/server/forget-contacts.ts'
-import { type Named, namesOfLead } from '#src/features/lead/server/merge/lead-now.ts'
+import { type Named, namesOfLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead, leadChange } from '#src/features/lead/server/tables.ts'
 import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
 import { inviteCode } from '#src/features/link/server/invite/tables.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
-import { furtherAddresses } from '#src/features/lead/server/merge/lead-now.ts'
+import { furtherAddresses } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'

@@ -5,7 +5,7 @@ import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
+import { erasePersonAs, exportPersonAs } from './person-actions.ts'
 
 /** Owner endpoints for a person's data: `GET /api/leads/{id}/export`, `POST …/erase`. */
 export function personApi(platform: Platform): Hono {

@@ -19,7 +19,7 @@ import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
+import { erasePersonAs, exportPersonAs } from './person-actions.ts'
 
 const email = 'Canary.Berg@globex.test'
 

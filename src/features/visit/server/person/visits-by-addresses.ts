@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { openedAddressesOf } from '#src/features/link/server/personal/forget-names.ts'
+import { openedAddressesOf } from '#src/features/link/server/personal/erase-typed-names.ts'
 import { markOf } from '#src/features/visit/rules/personal.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { visit } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
-import { tellOfGuessing } from '#src/features/notification/server/tell-of-guessing.ts'
+import { notifyOfGuessing } from '#src/features/notification/server/notify-of-guessing.ts'
 import type { Figures } from '#src/features/visit/rules/figures.ts'
 import { dayAt, type Period } from '#src/features/visit/rules/period.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -78,7 +78,7 @@ export async function unlockReport(
 
 function guessAt(platform: World, { id, workspace, title }: Row, address: string): Guess {
   const about = { workspace, kind: 'report', title, href: '/workspace/insight' } as const
-  return { thing: `report ${id}`, address, tellOwner: () => tellOfGuessing(platform, about) }
+  return { thing: `report ${id}`, address, tellOwner: () => notifyOfGuessing(platform, about) }
 }
 
 async function findReport({ db, clock }: World, hashid: string): Promise<Found | undefined> {

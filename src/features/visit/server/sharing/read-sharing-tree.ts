@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
-import { growTrees, type TreeAddress, type TreeNode } from '#src/features/visit/rules/sharing-tree.ts'
+import { buildTrees, type TreeAddress, type TreeNode } from '#src/features/visit/rules/sharing-tree.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isCountedAsV } from '../counted-visits.ts'
 
@@ -43,7 +43,7 @@ const row = z.object({
 export async function readSharingTree(platform: Pick<Platform, 'db'>, which: TreeOf): Promise<SharingTree> {
   const of = await subjectOf(platform, which)
   const { rows } = await platform.db.inWorkspace(which.workspace, (tx) => tx.execute(treeQuery(which)))
-  return { of, roots: growTrees(z.array(row).parse(rows).map(addressOf)) }
+  return { of, roots: buildTrees(z.array(row).parse(rows).map(addressOf)) }
 }
 
 function addressOf(one: z.output<typeof row>): TreeAddress {

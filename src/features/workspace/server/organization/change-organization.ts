@@ -13,7 +13,7 @@ import { findRole } from './find-role.ts'
 export type Actor = { user: string; organization: string; address?: string; userAgent?: string }
 
 /** The context of a change of an organization. */
-export type OrganizationDesk = {
+export type OrganizationContext = {
   tx: Transaction
   role: Role
   now: Date
@@ -34,7 +34,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 export async function changeOrganization<Result>(
   { db, clock }: World,
   { actor, permission }: { actor: Actor; permission: Permission },
-  change: (desk: OrganizationDesk) => Promise<Result>,
+  change: (desk: OrganizationContext) => Promise<Result>,
 ): Promise<Result> {
   return db.asSystem(async (tx) => {
     const found = await holdRow(tx, organizations, { id: actor.organization })

@@ -60,7 +60,7 @@ export async function transferOwnership(world: World, actor: Actor, user: string
 }
 
 /** Adds a member of the organization to another of its workspaces. Throws Refusal 404 for either. */
-export async function placeMember(
+export async function addToWorkspace(
   world: World,
   actor: Actor,
   { user, workspace }: { user: string; workspace: string },
@@ -77,7 +77,7 @@ export async function placeMember(
  * Removes a member from one workspace; owners and admins can still work there by their role. Throws Refusal
  * 404 member_not_found and 409 only_workspace if it is their only one.
  */
-export async function displaceMember(
+export async function removeFromWorkspace(
   world: World,
   actor: Actor,
   { user, workspace }: { user: string; workspace: string },

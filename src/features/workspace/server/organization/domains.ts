@@ -17,7 +17,7 @@ import { workspaceMembers, workspaces } from '../tables.ts'
 import {
   type Actor,
   changeOrganization,
-  type OrganizationDesk,
+  type OrganizationContext,
   organizationNotFound,
 } from './change-organization.ts'
 import { addToWorkspaces, requireWorkspaces } from './members.ts'
@@ -81,7 +81,7 @@ export async function closeToDomain(world: World, actor: Actor, id: string): Pro
 }
 
 async function findMemberAt(
-  { tx, organization }: OrganizationDesk,
+  { tx, organization }: OrganizationContext,
   domain: string,
 ): Promise<string | undefined> {
   const [found] = await tx

@@ -10,7 +10,7 @@ import { newId } from '#src/platform/ids.ts'
 import { networkKey } from '#src/platform/mail/network-key.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { workspaceMembers } from '../tables.ts'
-import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
+import { type Actor, changeOrganization, type OrganizationContext } from './change-organization.ts'
 import { requireWorkspaces } from './members.ts'
 
 export const inviteMailJob = 'workspace.invite-mail'
@@ -96,7 +96,7 @@ function addressesIn(text: string): { good: string[]; wrong: string[] } {
   }
 }
 
-async function knownOf({ tx, organization, now }: OrganizationDesk, emails: string[]) {
+async function knownOf({ tx, organization, now }: OrganizationContext, emails: string[]) {
   // Expired invitations make room for new ones.
   await tx
     .update(invite)
@@ -133,7 +133,11 @@ export const isPending = and(isNull(invite.acceptedAt), isNull(invite.declinedAt
 
 type NewInvite = { id: string; email: string; role: 'admin' | 'member'; ids: string[]; by: string }
 
-async function makeInvite(platform: World, desk: OrganizationDesk, { id, email, role, ids, by }: NewInvite) {
+async function makeInvite(
+  platform: World,
+  desk: OrganizationContext,
+  { id, email, role, ids, by }: NewInvite,
+) {
   const { tx, organization, now } = desk
   await tx.insert(invite).values({
     organization: organization.id,
@@ -237,7 +241,7 @@ export function inviteMessageId(
   return `invite-${id}-${round}@${new URL(config.publicOrigin).hostname}`
 }
 
-async function requirePending({ tx, organization }: OrganizationDesk, id: string) {
+async function requirePending({ tx, organization }: OrganizationContext, id: string) {
   const [row] = await tx
     .select()
     .from(invite)
@@ -249,7 +253,7 @@ async function requirePending({ tx, organization }: OrganizationDesk, id: string
 
 async function enqueueInviteMail(
   { jobs }: World,
-  { tx, organization }: OrganizationDesk,
+  { tx, organization }: OrganizationContext,
   { id, round }: { id: string; round: number },
 ): Promise<void> {
   await jobs.enqueue(tx, {

@@ -5,9 +5,9 @@ import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { userProfile, workspaceMembers, workspaces } from '../tables.ts'
-import type { OrganizationDesk } from './change-organization.ts'
+import type { OrganizationContext } from './change-organization.ts'
 
-type Desk = Pick<OrganizationDesk, 'tx' | 'now'> & { organization: { id: string } }
+type Desk = Pick<OrganizationContext, 'tx' | 'now'> & { organization: { id: string } }
 
 /** The role of a member other than the actor, or Refusal 404 member_not_found. */
 export async function requireMemberRole(desk: Desk, user: string): Promise<Role> {

@@ -8,7 +8,7 @@ import { aColleague } from '#src/test/colleague.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { workspaceMembers } from '../tables.ts'
-import { changeRole, placeMember, transferOwnership } from './change-role.ts'
+import { addToWorkspace, changeRole, transferOwnership } from './change-role.ts'
 import { findRole } from './find-role.ts'
 import { invitePeople } from './invite-people.ts'
 import { loadOrganization } from './load-organization.ts'
@@ -131,7 +131,7 @@ test('refuses to add a member to a workspace of another organization', async () 
   const { platform, owner } = await anOwner()
   const theirs = await aSignedInOwner(platform)
   const { user } = await aColleague(platform, owner, 'member')
-  await expect(placeMember(platform, owner, { user, workspace: theirs.workspace })).rejects.toMatchObject({
+  await expect(addToWorkspace(platform, owner, { user, workspace: theirs.workspace })).rejects.toMatchObject({
     status: 404,
     code: 'workspace_not_found',
   })

@@ -14,13 +14,13 @@ import { workspaceMembers, workspaces } from '../tables.ts'
 import {
   type Actor,
   changeOrganization,
-  type OrganizationDesk,
+  type OrganizationContext,
   requireOrganization,
 } from './change-organization.ts'
 import { findRole } from './find-role.ts'
 import { isPending } from './invite-people.ts'
 import { workspaceNotFound } from './members.ts'
-import { keepLeaders, mostWorkspaces } from './workspaces.ts'
+import { keepOwnersAndAdmins, mostWorkspaces } from './workspaces.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -45,7 +45,7 @@ export async function transferWorkspace(
     await changeOrganization(world, { actor, permission: 'workspace.transfer' }, async (desk) => {
       const row = await requireTransferable(desk, workspace)
       const target = await requireTarget(desk, { actor, to })
-      await keepLeaders(tx, workspace)
+      await keepOwnersAndAdmins(tx, workspace)
       await dropFromInvitesAndDomains(desk, workspace)
       await tx
         .update(workspaces)
@@ -68,7 +68,7 @@ export async function transferWorkspace(
 }
 
 async function requireTransferable(
-  { tx, organization }: OrganizationDesk,
+  { tx, organization }: OrganizationContext,
   workspace: string,
 ): Promise<{ name: string }> {
   const living = await tx
@@ -87,7 +87,7 @@ async function requireTransferable(
 }
 
 async function requireTarget(
-  { tx, organization }: OrganizationDesk,
+  { tx, organization }: OrganizationContext,
   { actor, to }: { actor: Actor; to: string },
 ) {
   const { organization: target, role } = await requireOrganization(tx, { user: actor.user, organization: to })
@@ -104,7 +104,7 @@ async function requireTarget(
  * else.
  */
 async function dropFromInvitesAndDomains(
-  { tx, organization, now }: OrganizationDesk,
+  { tx, organization, now }: OrganizationContext,
   workspace: string,
 ): Promise<void> {
   const invites = and(
@@ -144,7 +144,7 @@ function isSingleton(column: PgColumn) {
 }
 
 async function moveMembers(
-  { tx }: OrganizationDesk,
+  { tx }: OrganizationContext,
   { workspace, to }: { workspace: string; to: string },
 ): Promise<void> {
   const people = await tx

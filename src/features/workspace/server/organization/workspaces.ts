@@ -5,7 +5,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
-import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
+import { type Actor, changeOrganization, type OrganizationContext } from './change-organization.ts'
 import { addToWorkspaces, workspaceNotFound } from './members.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -162,12 +162,12 @@ export async function restoreWorkspace(world: World, actor: Actor, workspace: st
   })
 }
 
-function ofOrganization({ organization }: Pick<OrganizationDesk, 'organization'>, workspace: string) {
+function ofOrganization({ organization }: Pick<OrganizationContext, 'organization'>, workspace: string) {
   return and(eq(workspaces.id, workspace), eq(workspaces.organization, organization.id))
 }
 
 async function requireWorkspace(
-  desk: OrganizationDesk,
+  desk: OrganizationContext,
   workspace: string,
 ): Promise<typeof workspaces.$inferSelect> {
   const [row] = await desk.tx
@@ -178,7 +178,11 @@ async function requireWorkspace(
   return row
 }
 
-async function setDeleted({ tx, now }: OrganizationDesk, workspace: string, at: Date | null): Promise<void> {
+async function setDeleted(
+  { tx, now }: OrganizationContext,
+  workspace: string,
+  at: Date | null,
+): Promise<void> {
   await tx
     .update(workspaces)
     .set({ deletedAt: at, version: sql`${workspaces.version} + 1`, updatedAt: now })
@@ -189,7 +193,7 @@ async function setDeleted({ tx, now }: OrganizationDesk, workspace: string, at: 
  * Adds owners and admins who only belong to one workspace of an organization to another one, because otherwise they
  * don't lose the organization with it.
  */
-export async function keepLeaders(tx: OrganizationDesk['tx'], workspace: string): Promise<void> {
+export async function keepOwnersAndAdmins(tx: OrganizationContext['tx'], workspace: string): Promise<void> {
   await tx.execute(sql`
     insert into workspace_members (workspace, id, "user", organization, role, created_at)
     select (select w.id from workspaces w where w.organization = m.organization and w.id <> m.workspace

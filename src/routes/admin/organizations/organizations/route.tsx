@@ -5,11 +5,11 @@ import { listOrganizations } from '#src/features/admin/server/list-organizations
 import { requireStaff } from '#src/features/admin/server/require-staff.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { byteText } from '#src/routes/admin/parts/byte-text.ts'
-import { ListFoot } from '#src/routes/admin/parts/list-foot.tsx'
+import { ListPagination } from '#src/routes/admin/parts/list-foot.tsx'
 import { listQuery } from '#src/routes/schema.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
@@ -32,7 +32,7 @@ export default function OrganizationsScreen({ loaderData }: Route.ComponentProps
       <PageHeader title={t`Organizations`} subtitle={t`Search by name, ID or the first owner’s email.`} />
       <Panel title={<ListSearch q={q} label={t`Search organizations`} />} flush={organizations.length > 0}>
         {organizations.length === 0 ? (
-          <NothingFound title={t`No organizations found`} text={t`No organizations match “${q}”.`} />
+          <NoResults title={t`No organizations found`} text={t`No organizations match “${q}”.`} />
         ) : (
           <PlainTable
             rows={organizations}
@@ -62,7 +62,7 @@ export default function OrganizationsScreen({ loaderData }: Route.ComponentProps
             ]}
           />
         )}
-        <ListFoot q={q} next={next} isFirstPage={isFirstPage} />
+        <ListPagination q={q} next={next} isFirstPage={isFirstPage} />
       </Panel>
     </div>
   )

@@ -2,18 +2,18 @@ import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { StaffDesk } from '#src/features/admin/server/require-staff.ts'
-import { actingCookie } from '#src/features/identity/server/acting/acting-cookie.ts'
+import type { StaffContext } from '#src/features/admin/server/require-staff.ts'
+import { impersonationCookie } from '#src/features/identity/server/impersonation/impersonation-cookie.ts'
 import { changeUserAsAdmin } from '#src/features/identity/server/save-user.ts'
 import { sessions } from '#src/features/identity/server/tables.ts'
-import { startActing } from '#src/features/staff/server/acting.ts'
+import { startImpersonation } from '#src/features/staff/server/impersonation.ts'
 import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
 
-type UserDesk = StaffDesk & { user: string }
+type UserDesk = StaffContext & { user: string }
 
 const reason = z.string().trim().min(5, wording(msg`Enter a reason of at least 5 characters.`)).max(500)
 const bans = { day: '24h', week: '168h', always: '876000h' } as const
@@ -47,8 +47,8 @@ export const userIntents = {
   }),
   act: intent(z.object({ reason }), async ({ platform, staff, by, user }: UserDesk, { reason: why }) => {
     const { user: actor, session } = staff
-    const token = await startActing(platform, { actor, session, user, reason: why, by })
-    throw redirect('/workspace', { headers: { 'set-cookie': actingCookie(platform, token) } })
+    const token = await startImpersonation(platform, { actor, session, user, reason: why, by })
+    throw redirect('/workspace', { headers: { 'set-cookie': impersonationCookie(platform, token) } })
   }),
 }
 

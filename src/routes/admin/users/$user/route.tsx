@@ -8,7 +8,7 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { AuditTable } from '#src/routes/admin/parts/audit-table.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -130,7 +130,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
             maxLength={500}
             required
             autoComplete="off"
-            error={wrongFields(answer, 'act')['reason']}
+            error={fieldErrors(answer, 'act')['reason']}
           />
           <Button type="submit">{t`Act as user`}</Button>
         </IntentForm>
@@ -153,7 +153,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
               maxLength={500}
               required
               autoComplete="off"
-              error={wrongFields(answer, 'ban')['reason']}
+              error={fieldErrors(answer, 'ban')['reason']}
             />
             <Button type="submit" variant="default">
               {t`Ban user`}

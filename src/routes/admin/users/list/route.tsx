@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { findUsers } from '#src/features/admin/server/find-users.ts'
 import { requireStaff } from '#src/features/admin/server/require-staff.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import { ListFoot } from '#src/routes/admin/parts/list-foot.tsx'
+import { ListPagination } from '#src/routes/admin/parts/list-foot.tsx'
 import { listQuery } from '#src/routes/schema.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
@@ -37,7 +37,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps): React
       <PageHeader title={t`Users`} subtitle={t`Search by email, name, ID or organization.`} />
       <Panel title={<ListSearch q={q} label={t`Search users`} />} flush={users.length > 0}>
         {users.length === 0 ? (
-          <NothingFound title={t`No users found`} text={t`No users match “${q}”.`} />
+          <NoResults title={t`No users found`} text={t`No users match “${q}”.`} />
         ) : (
           <PlainTable
             rows={users}
@@ -71,7 +71,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps): React
             ]}
           />
         )}
-        <ListFoot q={q} next={next} isFirstPage={isFirstPage} />
+        <ListPagination q={q} next={next} isFirstPage={isFirstPage} />
       </Panel>
     </div>
   )

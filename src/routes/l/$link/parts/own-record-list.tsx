@@ -11,7 +11,7 @@ import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 
 /** All data that the sender has about a visit. */
-export function OwnRecordList({ record }: { record: OwnRecord }) {
+export function VisitRecord({ record }: { record: OwnRecord }) {
   const { t } = useLingui()
   const { sender, visit, person, kept_days: days } = record
   return (

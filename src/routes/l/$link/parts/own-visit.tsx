@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
-import { OwnRecordList } from './own-record-list.tsx'
+import { VisitRecord } from './own-record-list.tsx'
 import './own-visit.css'
 import { type OwnVisitProps, useOwnVisit } from './use-own-visit.ts'
 
@@ -28,7 +28,7 @@ export function OwnVisit(props: OwnVisitProps) {
         {t`Data about this visit`}
       </h2>
       <p role="status">{status}</p>
-      {record && <OwnRecordList record={record} />}
+      {record && <VisitRecord record={record} />}
       {step === 'failed' && <ActionButton onClick={own.look}>{t`Try again`}</ActionButton>}
       {record && step !== 'failed' && <OwnVisitActions record={record} own={own} />}
     </section>

@@ -10,7 +10,7 @@ import {
 } from '#src/features/campaign/browser/own-visit.ts'
 import { ownVisitChosenLabels } from '#src/features/campaign/messages/own-visit-labels.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 
 export type OwnVisitProps = {
   proof: () => OwnProof
@@ -22,7 +22,7 @@ export type Step = 'loading' | 'failed' | 'ready' | 'working'
 
 /** The visitor's own visit as recorded by the server, and their choices. `said`: the result of the last action. */
 export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
-  const say = useSay()
+  const say = useTranslate()
   const [step, setStep] = useState<Step>('loading')
   const [record, setRecord] = useState<OwnRecord>()
   const [said, setSaid] = useState('')

@@ -6,7 +6,7 @@ import type {
   MemberRow,
   OrganizationView,
 } from '#src/features/workspace/server/organization/load-organization.ts'
-import { RemoveMember, RoleOf } from '#src/routes/parts/member-forms.tsx'
+import { MemberRole, RemoveMember } from '#src/routes/parts/member-forms.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -48,7 +48,7 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
                 ) : null}
               </Table.Td>
               <Table.Td data-label={t`Role`}>
-                <RoleOf member={member} by={role} isSelf={member.user === user} />
+                <MemberRole member={member} by={role} isSelf={member.user === user} />
               </Table.Td>
               {workspaces.map(({ id, name }) => (
                 <Table.Td key={id} data-label={name}>

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, use } from 'react'
 import { changeOf, inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { ShownReport } from '#src/features/visit/server/report/open-report.ts'
 import { measures } from '#src/routes/parts/insight/insight-address.ts'
-import { InsightBars, spanOf } from '#src/routes/parts/insight/insight-bars.tsx'
+import { dateRangeText, InsightBars } from '#src/routes/parts/insight/insight-bars.tsx'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { insightMeasureLabels, insightStepLabels } from '#src/routes/parts/insight/insight-labels.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
@@ -87,7 +87,7 @@ function OverTime({ report: { days } }: Props): ReactElement {
         >
           {steps.toReversed().map((one) => (
             <tr key={one.from}>
-              <th scope="row">{spanOf(one, format)}</th>
+              <th scope="row">{dateRangeText(one, format)}</th>
               {measures.map((measure) => (
                 <td key={measure}>{format.figure(one[measure], measure)}</td>
               ))}

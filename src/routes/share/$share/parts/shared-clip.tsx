@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Recording } from '#src/features/page/parts/audio-block.tsx'
 import type { Playback } from '#src/features/page/parts/use-playback.ts'
-import type { SharedThing } from '#src/features/share/server/load-shared-thing.ts'
+import type { SharedThing } from '#src/features/share/server/load-shared-item.ts'
 import { SharedVideo } from './shared-video.tsx'
 
 type Clip = Extract<SharedThing, { kind: 'clip' }>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { timeText } from '#src/features/page/parts/time-text.ts'
-import type { SharedThing } from '#src/features/share/server/load-shared-thing.ts'
+import type { SharedThing } from '#src/features/share/server/load-shared-item.ts'
 
 type Props = { guest: Extract<SharedThing, { kind: 'guest' }> }
 

@@ -6,7 +6,7 @@ import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { timeText } from '#src/features/page/parts/time-text.ts'
 import { type Playback, usePlayback } from '#src/features/page/parts/use-playback.ts'
 import { shareFileLabels } from '#src/features/share/messages/share-labels.ts'
-import type { SharedAsset, SharedThing } from '#src/features/share/server/load-shared-thing.ts'
+import type { SharedAsset, SharedThing } from '#src/features/share/server/load-shared-item.ts'
 import type { OpenedShare } from '#src/features/share/server/open-share.ts'
 import { ShareComments } from './share-comments.tsx'
 import { ShareDecision } from './share-decision.tsx'
@@ -14,8 +14,8 @@ import { SharedClip } from './shared-clip.tsx'
 import { SharedGuest } from './shared-guest.tsx'
 import { SharedVideo } from './shared-video.tsx'
 import { TranscriptLanguages } from './transcript-languages.tsx'
-import { useSeenShare } from './use-seen-share.ts'
-import { WholeTranscript } from './whole-transcript.tsx'
+import { useReportShareSeen } from './use-seen-share.ts'
+import { FullTranscriptLink } from './whole-transcript.tsx'
 
 type Opened = Extract<OpenedShare, { kind: 'shown' }>
 type Props = {
@@ -27,9 +27,9 @@ type Props = {
 }
 
 /** The shared content with its decision and comments. */
-export function ShownShare({ opened, isShortened, item, sent }: Props): ReactElement {
+export function SharedContent({ opened, isShortened, item, sent }: Props): ReactElement {
   const { thing, share, mode, files, comments, verdict } = opened
-  useSeenShare(share)
+  useReportShareSeen(share)
   const recording = recordingOf(thing)
   const playback = usePlayback(recording?.durationMs)
   const isPlayed = recording?.src !== undefined
@@ -37,7 +37,7 @@ export function ShownShare({ opened, isShortened, item, sent }: Props): ReactEle
     <>
       <div>
         <Thing thing={thing} playback={playback} share={share} />
-        <WholeTranscript isShortened={isShortened} isPlaying={playback.isPlaying} item={item} />
+        <FullTranscriptLink isShortened={isShortened} isPlaying={playback.isPlaying} item={item} />
         {recording && isPlayed ? <MomentBar transcripts={[recording.transcript]} /> : null}
       </div>
       <Files files={files} />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { SharedTranslation } from '#src/features/share/server/load-shared-thing.ts'
+import type { SharedTranslation } from '#src/features/share/server/load-shared-item.ts'
 import { useLocale } from '#src/translation/reader.ts'
 
 /** Links to a transcript's translations, which work without scripts. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const momentMilliseconds = 2000
 
 /** Reports anonymously that the share was visible for a moment. */
-export function useSeenShare(share: string): void {
+export function useReportShareSeen(share: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     function onVisibility(): void {

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 type Props = { isShortened: boolean; isPlaying: boolean; item: string }
 
 /** Links to the whole of a long transcript. Playback loads it automatically. */
-export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactElement {
+export function FullTranscriptLink({ isShortened, isPlaying, item }: Props): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
   const place = useRef<HTMLParagraphElement>(null)

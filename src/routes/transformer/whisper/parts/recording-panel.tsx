@@ -8,7 +8,7 @@ import { isWorking } from '#src/features/tool/rules/transcription.ts'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { speak, type Told } from '#src/translation/speak.ts'
-import { RecordHere } from './record-here.tsx'
+import { RecordingControls } from './recording-controls.tsx'
 
 type Props = {
   view: TranscriberView
@@ -60,7 +60,7 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
           ? t`Drop the recording to transcribe it`
           : t`Or drop it here: MP3, M4A, WAV, FLAC, Ogg, MP4, MOV, WebM or MKV. It stays on this device.`}
       </p>
-      <RecordHere isBusy={isBusy} onRecorded={(file) => take([file])} />
+      <RecordingControls isBusy={isBusy} onRecorded={(file) => take([file])} />
       <div role="alert" className={problem ? 'tool-problem' : undefined}>
         {problem ? speak(locale, problem) : null}
       </div>

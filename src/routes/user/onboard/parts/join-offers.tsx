@@ -50,7 +50,7 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
 }
 
 /** Offers to confirm the address by email, which is needed to see invitations and open teams. */
-export function ProveAddress({ email, isSent }: { email: string; isSent: boolean }): ReactElement {
+export function ConfirmAddress({ email, isSent }: { email: string; isSent: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <section className="sign-in-form sign-in-offers" aria-labelledby="proof-title">

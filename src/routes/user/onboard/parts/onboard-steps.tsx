@@ -8,18 +8,18 @@ import type { WorkspaceInfo } from '#src/features/workspace/server/organization/
 type Name = { first: string; last: string; wrong: string | undefined }
 
 /** The person's name and picture. */
-export function NameStep({ first, last, wrong }: Name): ReactElement {
+export function ProfileStep({ first, last, wrong }: Name): ReactElement {
   const { t } = useLingui()
   return (
     <>
       <NameFields first={first} last={last} wrong={wrong} />
-      <PictureField label={t`Profile picture (optional)`} />
+      <ImageField label={t`Profile picture (optional)`} />
     </>
   )
 }
 
 /** The name of the new organization. */
-export function OrganisationStep({ company, isWrong }: { company: string; isWrong: boolean }): ReactElement {
+export function OrganizationStep({ company, isWrong }: { company: string; isWrong: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <>
@@ -57,7 +57,7 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
         autoComplete="off"
         defaultValue={values?.['name'] ?? info.name}
       />
-      <PictureField label={t`Logo (optional)`} />
+      <ImageField label={t`Logo (optional)`} />
       <label htmlFor="language">{t`Content language`}</label>
       <select id="language" name="language" defaultValue={values?.['language'] ?? info.language}>
         {languageTags.map((tag) => (
@@ -105,7 +105,7 @@ export function SkipButton(): ReactElement {
   )
 }
 
-function PictureField({ label }: { label: string }): ReactElement {
+function ImageField({ label }: { label: string }): ReactElement {
   const { t } = useLingui()
   return (
     <>

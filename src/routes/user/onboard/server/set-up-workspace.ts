@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { OnboardFields } from '#src/routes/schema.ts'
-import { foundOrganization } from '#src/routes/server/found-organization.ts'
+import { createOrganizationWithCredits } from '#src/routes/server/create-organization.ts'
 
 type Person = { id: string; email: string }
 type Caller = { address?: string; userAgent?: string }
@@ -18,20 +18,20 @@ export async function setUpWorkspace(
   { person, first, last, company, address = '', userAgent = '' }: OnboardFields & { person: Person } & Caller,
 ): Promise<void> {
   await platform.db.asSystem(async (tx) => {
-    await keepProfile(platform, tx, { person, first, last })
+    await saveProfile(platform, tx, { person, first, last })
     const [known] = await tx
       .select({ id: workspaceMembers.id })
       .from(workspaceMembers)
       .where(eq(workspaceMembers.user, person.id))
       .limit(1)
     if (known) return
-    await foundOrganization(platform, { user: person.id, address, userAgent }, company)
+    await createOrganizationWithCredits(platform, { user: person.id, address, userAgent }, company)
     await tx.update(userProfile).set({ onboardingStep: 3 }).where(eq(userProfile.user, person.id))
   })
 }
 
 /** Saves the name. Locks the row until the transaction ends, which makes a second request wait. */
-export async function keepProfile(
+export async function saveProfile(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { person, first, last }: { person: Person; first: string; last: string },

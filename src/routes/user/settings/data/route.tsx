@@ -6,7 +6,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { fieldProps, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -43,14 +43,14 @@ export default function OwnDataScreen({
         <RemoveAccount
           email={email}
           asksPassword={asksPassword}
-          wrong={wrongFields(answer, 'remove-account')}
+          wrong={fieldErrors(answer, 'remove-account')}
         />
       </Panel>
     </SettingsScreen>
   )
 }
 
-type Removal = { email: string; asksPassword: boolean; wrong: WrongFields }
+type Removal = { email: string; asksPassword: boolean; wrong: FieldErrors }
 
 function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
   const { t } = useLingui()

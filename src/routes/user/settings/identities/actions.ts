@@ -20,7 +20,7 @@ export type IdentityFormOutcome =
   | { kind: 'refused'; problem: string; status: number }
 
 /** Starts linking an account, which returns to `back`, or removes one. Throws Refusal 400 `unknown_intent`. */
-export async function takeIdentityForm(
+export async function handleIdentityForm(
   platform: Platform,
   request: Request,
   back: string,

@@ -11,7 +11,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { sayIn } from '#src/translation/speak.ts'
+import { translatorFor } from '#src/translation/speak.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -20,8 +20,8 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
-import { takeIdentityForm } from './actions.ts'
-import { sayOutcome } from './parts/identity-outcomes.ts'
+import { handleIdentityForm } from './actions.ts'
+import { outcomeMessage } from './parts/identity-outcomes.ts'
 import '#src/ui/home.css'
 import '#src/ui/settings.css'
 
@@ -35,11 +35,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const own = await listOwnIdentities(context.get(platformContext), request)
   if (!own)
     throw new Refusal(503, 'try_later', msg`We can’t load your accounts right now. Try again in a minute.`)
-  return { ...own, outcome: sayOutcome(url.searchParams.get('outcome') ?? '', sayIn(localeOf(request))) }
+  return {
+    ...own,
+    outcome: outcomeMessage(url.searchParams.get('outcome') ?? '', translatorFor(localeOf(request))),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await takeIdentityForm(context.get(platformContext), request, here)
+  const outcome = await handleIdentityForm(context.get(platformContext), request, here)
   if (outcome.kind === 'refused') return data({ problem: outcome.problem }, { status: outcome.status })
   if (outcome.kind === 'removed') return redirect(`${here}?outcome=removed`)
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { gathered, mailManners, topics } from '#src/features/notification/rules.ts'
+import { gathered, mailModes, topics } from '#src/features/notification/rules.ts'
 import { mailSettingForm } from '#src/features/notification/schema.ts'
 import { saveMailSetting } from '#src/features/notification/server/mail-setting.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
@@ -11,7 +11,7 @@ type Desk = { platform: Platform; user: string; workspace: string }
 
 /** Checkboxes by `topic.channel`; browsers omit unchecked ones. Topics that support the digest have a select instead. */
 const ticked = z.record(z.string(), z.string())
-const manner = z.enum(mailManners).catch('never')
+const manner = z.enum(mailModes).catch('never')
 
 /** The actions of the notification settings. */
 export const notificationPrefsIntents = {

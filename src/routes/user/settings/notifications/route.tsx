@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
 import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
-import { type Channel, channels, gathered, type MailManner } from '#src/features/notification/rules.ts'
+import { type Channel, channels, gathered, type MailMode } from '#src/features/notification/rules.ts'
 import { readMailSetting } from '#src/features/notification/server/mail-setting.ts'
 import {
   type NotificationPref,
   readNotificationPrefs,
 } from '#src/features/notification/server/read-notification-prefs.ts'
-import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
+import { listWatched } from '#src/features/visit/server/notifying/watch-lead.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
@@ -20,7 +20,7 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { notificationPrefsIntents } from './actions.ts'
-import { MailTimesForm } from './parts/mail-times-form.tsx'
+import { EmailScheduleForm } from './parts/email-schedule-form.tsx'
 import { settingsLabels } from './parts/settings-labels.ts'
 import '#src/ui/settings.css'
 import type { Route } from './+types/route.ts'
@@ -83,7 +83,7 @@ export default function NotificationPrefsScreen({
           <Button type="submit">{t`Save`}</Button>
         </IntentForm>
       </Panel>
-      <MailTimesForm setting={setting} answer={answer} />
+      <EmailScheduleForm setting={setting} answer={answer} />
       <WatchedLeads watched={watched} />
       <p className="quiet">{t`Emails about your account (codes, address changes, two-step changes) are always sent. These settings apply to this workspace only.`}</p>
     </SettingsScreen>
@@ -144,7 +144,7 @@ function ChannelSetting({
   )
 }
 
-function mannerOf(isOn: boolean, atOnce: boolean): MailManner {
+function mannerOf(isOn: boolean, atOnce: boolean): MailMode {
   if (!isOn) return 'never'
   return atOnce ? 'at_once' : 'digest'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { savePreferences } from '#src/features/identity/server/save-preferences.ts'
 import { exportOwnData } from '#src/features/person/server/export-own-data.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { preferencesForm } from '#src/routes/schema.ts'
@@ -17,8 +17,8 @@ test('saves preferences per user, applies the latest, and deletes them with the 
   const { platform, owner } = await aSignedInPlace()
   const other = await aSignedInOwner(platform)
   expect(await preferencesOf(platform, owner.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
-  await keepPreferences(platform, { user: owner.user, ...german })
-  await keepPreferences(platform, { user: owner.user, ...german, theme: 'light' })
+  await savePreferences(platform, { user: owner.user, ...german })
+  await savePreferences(platform, { user: owner.user, ...german, theme: 'light' })
   expect(await preferencesOf(platform, owner.cookie)).toEqual({ ...german, theme: 'light' })
   expect(await preferencesOf(platform, other.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
   expect(await exportOwnData(platform, owner.user)).toMatchObject({ preferences: { locale: 'de' } })

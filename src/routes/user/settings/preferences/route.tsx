@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { redirect, useNavigation } from 'react-router'
-import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { savePreferences } from '#src/features/identity/server/save-preferences.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -27,7 +27,7 @@ type Desk = { platform: Platform; user: string }
 
 const intents = {
   'keep-preferences': intent(preferencesForm, async ({ platform, user }: Desk, chosen) => {
-    await keepPreferences(platform, { user, ...chosen })
+    await savePreferences(platform, { user, ...chosen })
     // Redirects, so that the new preferences show right away, also without scripts.
     throw redirect('/user/settings/preferences?saved=1')
   }),

@@ -55,7 +55,7 @@ const form = z.discriminatedUnion('intent', [
 ])
 
 /** Handles a form and returns the next state. */
-export async function takeTwoStepForm(platform: Platform, request: Request) {
+export async function handleTwoStepForm(platform: Platform, request: Request) {
   const parsed = form.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     throw new Refusal(400, 'unknown_intent', msg`Unknown action. Reload the page and try again.`)

@@ -13,8 +13,8 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
-import { type TwoStep, takeTwoStepForm } from './actions.ts'
-import { MakePasskey } from './parts/new-passkey.tsx'
+import { handleTwoStepForm, type TwoStep } from './actions.ts'
+import { CreatePasskey } from './parts/new-passkey.tsx'
 import { signInLabels } from './parts/sign-in-labels.ts'
 import { NewCodes, ScanApp } from './parts/two-step-setup.tsx'
 import '#src/ui/home.css'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return takeTwoStepForm(context.get(platformContext), request)
+  return handleTwoStepForm(context.get(platformContext), request)
 }
 
 export default function TwoStepScreen({
@@ -45,7 +45,7 @@ export default function TwoStepScreen({
       <ScreenTitle>{t`Two-step sign-in`}</ScreenTitle>
       <PageHeader title={t`Two-step sign-in`} subtitle={t`Confirm sign-ins with something only you have.`} />
       {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
-      {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
+      {at?.step === 'key' ? <CreatePasskey made={at.key} /> : null}
       {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}
       {at === undefined || at.step === 'list' ? <Factors factors={factors} at={at} /> : null}
     </div>

@@ -5,7 +5,7 @@ export const acceleratorScreenClockStepLabels = {
   week: msg`Every week`,
 }
 
-export const acceleratorScreenStateLabels = {
+export const recipeRunStateLabels = {
   queued: msg`Waiting`,
   writing: msg`Generating`,
   written: msg`To review`,

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { LogLine, RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { RunRow } from '#src/features/accelerator/server/runs.ts'
-import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
+import type { ReaderChoice } from '#src/features/content/parts/output-option-fields.tsx'
 import type { OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
@@ -15,10 +15,10 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ClockPanel } from './clock-panel.tsx'
 import { RecipeForm, type VoiceChoice } from './recipe-form.tsx'
 import { type RunChoices, RunForm } from './run-form.tsx'
 import { RunList } from './run-list.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
 
 type Opened = RunChoices & { recipe: RecipeView; timeZone: string; log: LogLine[]; runs: RunRow[] }
 type Props = {
@@ -76,7 +76,7 @@ function ByItself({ answer, ...opened }: Opened & Pick<Props, 'answer'>): ReactE
   return (
     <>
       <Automation {...opened} />
-      <ClockPanel key={opened.recipe.clock?.next.getTime() ?? 0} {...opened} answer={answer} />
+      <SchedulePanel key={opened.recipe.clock?.next.getTime() ?? 0} {...opened} answer={answer} />
     </>
   )
 }

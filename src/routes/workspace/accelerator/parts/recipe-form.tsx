@@ -6,13 +6,13 @@ import { namedLanguages } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { kindLengthLabels, kindToneLabels } from '#src/features/content/messages/kind-labels.ts'
-import { kindChoices, useUsual } from '#src/features/content/parts/kind-fields.tsx'
-import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/wish-fields.tsx'
+import { kindChoices, useKindDefaults } from '#src/features/content/parts/kind-fields.tsx'
+import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/output-option-fields.tsx'
 import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RecipeLanguages } from './recipe-languages.tsx'
@@ -35,7 +35,7 @@ const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapte
 export function RecipeForm({ recipe, model, voices, readers, own, names, answer }: Props): ReactElement {
   const { t } = useLingui()
   const intent = recipe ? 'change-recipe' : 'create-recipe'
-  const wrong = wrongFields(answer, intent)
+  const wrong = fieldErrors(answer, intent)
   return (
     <Panel title={t`Settings`}>
       <IntentForm
@@ -73,7 +73,7 @@ type KindProps = { chosen: readonly ContentKind[] } & Pick<Props, 'own' | 'names
 /** A deleted content type stays selected and is reported, like a deleted voice. */
 function KindChoices({ chosen, own, names }: KindProps): ReactElement {
   const { t } = useLingui()
-  const usualOf = useUsual()
+  const usualOf = useKindDefaults()
   const choices = kindChoices(own, t)
   const gone = chosen.filter((kind) => !choices.some((one) => one.kind === kind))
   return (

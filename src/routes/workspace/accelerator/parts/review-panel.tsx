@@ -6,14 +6,14 @@ import type { ItemText, ItemView } from '#src/features/accelerator/server/runs.t
 import { OutputBody } from '#src/features/content/parts/output-body.tsx'
 import { toEditText } from '#src/features/content/rules/edit-text.ts'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useReviewKeys } from '#src/ui/use-review-keys.ts'
-import { acceleratorScreenStateLabels } from './accelerator-screen-labels.ts'
+import { recipeRunStateLabels } from './accelerator-screen-labels.ts'
 import type { OpenedRun } from './opened-run.ts'
 import { useLanguageName } from './recipe-languages.tsx'
 import { stateOf } from './run-matrix.tsx'
@@ -145,7 +145,7 @@ function Marks({ item, text }: { item: ItemView; text: ItemText | undefined }): 
   const written = method === 'human' ? t`Edited by hand` : t`Extractive`
   return (
     <p className="review-marks">
-      <span>{t(acceleratorScreenStateLabels[stateOf(item)])}</span>
+      <span>{t(recipeRunStateLabels[stateOf(item)])}</span>
       {language ? <span>{nameOf(language)}</span> : null}
       {method ? (
         <span>{method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : written}</span>
@@ -239,7 +239,7 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
         label={t`${{ kind: name }}, as text`}
         description={t`Start a line with ## for a heading, - for a list item, > for a quote, 4:05 for a chapter. Saving also approves it.`}
         defaultValue={toEditText(text.body)}
-        error={wrongFields(fetcher.data, 'edit-item')['text']}
+        error={fieldErrors(fetcher.data, 'edit-item')['text']}
         ref={focusOnce}
         autosize
         minRows={6}

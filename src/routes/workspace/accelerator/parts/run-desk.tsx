@@ -10,8 +10,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
 import { acceleratorScreenRunStateLabels } from './accelerator-screen-labels.ts'
 import type { OpenedRun } from './opened-run.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -24,7 +24,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
   const { t } = useLingui()
   const open = run.items.filter(({ state }) => state === 'queued' || state === 'writing').length
   const written = run.items.filter(({ state }) => state === 'written').length
-  useAgainWhile(run.state === 'running' && open > 0, 1000)
+  useReloadWhile(run.state === 'running' && open > 0, 1000)
   const isDone = open === 0 && run.state !== 'cancelled'
   return (
     <>

@@ -9,7 +9,7 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
@@ -46,7 +46,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
   const [ticked, setChosen] = useState<readonly string[]>([])
   // Selected items that are no longer shown aren't sent.
   const chosen = ticked.filter((id) => assets.some((one) => one.id === id))
-  const wrong = wrongFields(answer, 'start-run')
+  const wrong = fieldErrors(answer, 'start-run')
   const hasAll = chosen.length === assets.length
   return (
     <Panel

@@ -5,11 +5,11 @@ import type { ItemView } from '#src/features/accelerator/server/runs.ts'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { acceleratorScreenStateLabels } from './accelerator-screen-labels.ts'
+import { recipeRunStateLabels } from './accelerator-screen-labels.ts'
 import type { OpenedRun } from './opened-run.ts'
 import { useLanguageName } from './recipe-languages.tsx'
 
-type State = keyof typeof acceleratorScreenStateLabels
+type State = keyof typeof recipeRunStateLabels
 
 const icons: Record<State, IconName> = {
   queued: 'clock',
@@ -71,10 +71,10 @@ export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
                       className="run-cell"
                       data-state={state}
                       aria-current={one.id === item ? 'true' : undefined}
-                      aria-label={t`${{ kind: label }} of “${{ asset: asset.title }}”: ${{ state: t(acceleratorScreenStateLabels[state]) }}`}
+                      aria-label={t`${{ kind: label }} of “${{ asset: asset.title }}”: ${{ state: t(recipeRunStateLabels[state]) }}`}
                     >
                       <Icon name={icons[state]} size={14} />
-                      <span aria-hidden="true">{t(acceleratorScreenStateLabels[state])}</span>
+                      <span aria-hidden="true">{t(recipeRunStateLabels[state])}</span>
                     </Link>
                   </td>
                 )

@@ -8,7 +8,7 @@ import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { createPageOfOutput } from '#src/routes/workspace/server/page-of-output.ts'
+import { createPageFromContent } from '#src/routes/workspace/server/page-from-content.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Asked = { workspace: string; user: string; run: string }
@@ -19,7 +19,7 @@ export async function makePagesOfRun(platform: World, { workspace, user, run }: 
   for (const { item } of await listApproved(platform, { workspace, run }))
     if (
       await makePageOnce(platform, { workspace, item }, (content) =>
-        createPageOfOutput(platform, { workspace, user, content }),
+        createPageFromContent(platform, { workspace, user, content }),
       )
     )
       made += 1

@@ -19,7 +19,7 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -40,7 +40,7 @@ import { AccountTasks } from './parts/account-tasks.tsx'
 import { timelineQuery } from './parts/account-timeline.ts'
 import { AccountTimeline, type Timeline } from './parts/account-timeline.tsx'
 import { accountPeopleQuery } from './server/account-people-query.ts'
-import { type AccountDesk, loadAccountDesk } from './server/load-account-desk.ts'
+import { type AccountScreenData, loadAccountScreen } from './server/load-account-screen.ts'
 import { loadAccountTimeline, usersOf } from './server/load-account-timeline.ts'
 import type { Fit } from './server/read-fit.ts'
 
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw new Refusal(404, 'account_not_found', msg`This account doesn’t exist in this workspace.`)
   const { searchParams } = new URL(request.url)
   const { people: q, show: limit } = accountPeopleQuery.parse(Object.fromEntries(searchParams))
-  const desk = await loadAccountDesk(platform, {
+  const desk = await loadAccountScreen(platform, {
     workspace,
     account: id.data,
     people: { q, limit },
@@ -118,7 +118,7 @@ export default function AccountScreen({
         account={account}
         members={members}
         fields={loaded.fields}
-        wrong={wrongFields(answer, 'change-account')}
+        wrong={fieldErrors(answer, 'change-account')}
       />
       <AccountStep account={account} step={loaded.suggestions.step} today={today} />
       <AccountFit fits={fits} />
@@ -141,7 +141,7 @@ export default function AccountScreen({
           user={loaded.user}
           timeline={loaded.timeline}
           fields={[...loaded.fields, ...loaded.formerFields]}
-          wrong={wrongFields(answer, 'add-note')}
+          wrong={fieldErrors(answer, 'add-note')}
         />
         <div className="account-side">
           <AccountTasks
@@ -149,7 +149,7 @@ export default function AccountScreen({
             tasks={tasks}
             members={members}
             today={today}
-            wrong={wrongFields(answer, 'create-task')}
+            wrong={fieldErrors(answer, 'create-task')}
           />
         </div>
       </div>
@@ -186,7 +186,13 @@ function AccountActions({ id }: { id: string }): ReactElement {
   )
 }
 
-function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: string }): ReactElement {
+function AccountLinks({
+  links,
+  origin,
+}: {
+  links: AccountScreenData['links']
+  origin: string
+}): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Links`} flush={links.length > 0}>

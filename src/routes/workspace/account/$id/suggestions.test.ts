@@ -15,8 +15,8 @@ import { aGuestDesk } from '#src/test/guests.ts'
 import { aPlace } from '#src/test/places.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
-import { loadAccountDesk } from './server/load-account-desk.ts'
-import { addToJourney, makeLinkWith, takeBackAdded, takeBackLink } from './server/send-content.ts'
+import { loadAccountScreen } from './server/load-account-screen.ts'
+import { addToJourney, createLinkWith, undoAddedItem, undoCreatedLink } from './server/send-content.ts'
 
 async function aReadingCompany() {
   const { platform, workspace, who } = await aPlace()
@@ -30,7 +30,7 @@ async function aReadingCompany() {
     await aKeptVisit(platform, { ...of, ...open, duration, tabs: [{ id: tab, title: '', duration }] })
     await settleAll(platform, 5)
   }
-  const desk = () => loadAccountDesk(platform, { workspace, account })
+  const desk = () => loadAccountScreen(platform, { workspace, account })
   return { platform, who, link, account, lead, read, desk, of }
 }
 
@@ -109,7 +109,7 @@ test('a suggestion becomes a link or goes into a draft, and both can be undone',
   const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
   const sent = { kind: 'asset' as const, id: asset }
   const { workspace } = who
-  const made = await makeLinkWith(platform, { ...who, account, sent })
+  const made = await createLinkWith(platform, { ...who, account, sent })
   const links = async () =>
     (await listLinks(platform, { workspace, account })).links
       .map(({ title }) => title)
@@ -119,7 +119,7 @@ test('a suggestion becomes a link or goes into a draft, and both can be undone',
   const shown = await loadJourney(platform, { workspace, journey: made.journey })
   expect(shown).toMatchObject({ status: 'live', tabs: [{ type: 'assets', items: [{ asset }] }] })
   expect((await desk()).suggestions.content).toEqual([])
-  await takeBackLink(platform, { ...who, link: made.link, journey: made.journey })
+  await undoCreatedLink(platform, { ...who, link: made.link, journey: made.journey })
   expect([await links(), (await desk()).suggestions.content.length]).toEqual([['For Globex'], 1])
 
   const { journey } = link
@@ -129,7 +129,7 @@ test('a suggestion becomes a link or goes into a draft, and both can be undone',
   await expect(addToJourney(platform, { ...who, journey, sent })).rejects.toMatchObject({
     code: 'page_already_there',
   })
-  await takeBackAdded(platform, { ...who, journey, n: added.n, changes: added.changes })
+  await undoAddedItem(platform, { ...who, journey, n: added.n, changes: added.changes })
   expect(await tabs()).toEqual(['pages', 'pages'])
 })
 
@@ -180,7 +180,9 @@ test('another workspace cannot send content of this one', async () => {
   const sent = { kind: 'asset' as const, id: asset }
   const { workspace, owner: user } = await aWorkspace(platform)
   const stranger = { workspace, user }
-  await expect(makeLinkWith(platform, { ...stranger, account, sent })).rejects.toMatchObject({ status: 404 })
+  await expect(createLinkWith(platform, { ...stranger, account, sent })).rejects.toMatchObject({
+    status: 404,
+  })
   const into = { ...stranger, journey: link.journey, sent }
   await expect(addToJourney(platform, into)).rejects.toMatchObject({ status: 404 })
 })

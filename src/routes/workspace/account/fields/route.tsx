@@ -3,36 +3,36 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useNavigation } from 'react-router'
-import { ownFieldKindLabels } from '#src/features/account/messages/own-field-labels.ts'
-import { type OwnField, ownFieldKinds } from '#src/features/account/rules/own-field.ts'
-import { listArchivedFields, listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { customFieldKindLabels } from '#src/features/account/messages/custom-field-labels.ts'
+import { type CustomField, customFieldKinds } from '#src/features/account/rules/custom-field.ts'
+import { listArchivedFields, listCustomFields } from '#src/features/account/server/custom-fields.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldProps, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
-import { ownFieldIntents } from './actions.ts'
-import './parts/own-fields.css'
+import { customFieldIntents } from './actions.ts'
+import './parts/custom-fields.css'
 
 /** `/workspace/account/fields`: custom fields of accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   return {
-    fields: await listOwnFields(platform, { workspace }),
+    fields: await listCustomFields(platform, { workspace }),
     away: await listArchivedFields(platform, { workspace }),
   }
 }
 
-export const action = answerMember(ownFieldIntents)
+export const action = answerMember(customFieldIntents)
 
 export default function OwnFieldsScreen({
   loaderData,
@@ -41,7 +41,7 @@ export default function OwnFieldsScreen({
   const { t } = useLingui()
 
   const { fields, away } = loaderData
-  const wrong = wrongFields(answer, 'change-field')
+  const wrong = fieldErrors(answer, 'change-field')
   return (
     <Screen
       title={t`Custom fields`}
@@ -74,14 +74,14 @@ export default function OwnFieldsScreen({
         </ul>
       </Panel>
       <Panel title={t`Add field`}>
-        <NewField key={fields.length} wrong={wrongFields(answer, 'add-field')} />
+        <NewField key={fields.length} wrong={fieldErrors(answer, 'add-field')} />
       </Panel>
       {away.length > 0 ? <PutAway fields={away} /> : null}
     </Screen>
   )
 }
 
-type RowProps = { field: OwnField; isFirst: boolean; isLast: boolean; wrong: WrongFields }
+type RowProps = { field: CustomField; isFirst: boolean; isLast: boolean; wrong: FieldErrors }
 
 function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
   const { t } = useLingui()
@@ -95,7 +95,7 @@ function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
           <Icon name="chevron-right" size={14} />
           <span className="row-title">{name}</span>
           <span className="row-sub">
-            {[t(ownFieldKindLabels[kind]), choices.join(', ')].filter(Boolean).join(' · ')}
+            {[t(customFieldKindLabels[kind]), choices.join(', ')].filter(Boolean).join(' · ')}
           </span>
         </summary>
         <IntentForm
@@ -131,7 +131,7 @@ function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
   )
 }
 
-function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
+function NewField({ wrong }: { wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
 
   const isBusy = useNavigation().formMethod === 'POST'
@@ -143,7 +143,7 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
         label={t`Type`}
         description={t`The type can’t be changed later.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={ownFieldKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) }))}
+        data={customFieldKinds.map((value) => ({ value, label: t(customFieldKindLabels[value]) }))}
       />
       <Choices value="" wrong={wrong} />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
@@ -153,7 +153,7 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
   )
 }
 
-type FieldProps = { value: string; wrong: WrongFields }
+type FieldProps = { value: string; wrong: FieldErrors }
 
 function Name({ value, wrong }: FieldProps): ReactElement {
   const { t } = useLingui()
@@ -185,7 +185,7 @@ function Choices({ value, wrong }: FieldProps): ReactElement {
   )
 }
 
-function PutAway({ fields }: { fields: OwnField[] }): ReactElement {
+function PutAway({ fields }: { fields: CustomField[] }): ReactElement {
   const { t } = useLingui()
 
   return (
@@ -195,7 +195,7 @@ function PutAway({ fields }: { fields: OwnField[] }): ReactElement {
         {fields.map(({ id, name, kind }) => (
           <li key={id}>
             <span>
-              {name} <span className="row-sub">{t(ownFieldKindLabels[kind])}</span>
+              {name} <span className="row-sub">{t(customFieldKindLabels[kind])}</span>
             </span>
             <div className="row-actions">
               <IntentButton

@@ -16,10 +16,10 @@ import { fieldProps } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { columnsName } from '#src/ui/list-settings.ts'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import type { Chosen } from '#src/ui/use-chosen.ts'
 import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
+import type { Chosen } from '#src/ui/use-selection.ts'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { accountListIntents } from '../server/account-intents.ts'
 import type { Route } from './+types/route.ts'
@@ -131,9 +131,9 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
 function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
   const { t } = useLingui()
 
-  if (isFiltered) return <NothingFound title={t`No matches`} text={t`Clear filters to see all accounts.`} />
+  if (isFiltered) return <NoResults title={t`No matches`} text={t`Clear filters to see all accounts.`} />
   return q ? (
-    <NothingFound title={t`No matches`} text={t`No account matches “${q}” by name, domain, tag or city.`} />
+    <NoResults title={t`No matches`} text={t`No account matches “${q}” by name, domain, tag or city.`} />
   ) : (
     <EmptyState
       title={t`No accounts yet`}

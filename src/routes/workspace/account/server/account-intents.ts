@@ -2,26 +2,26 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
-import { ownFieldLabels } from '#src/features/account/messages/own-field-labels.ts'
-import { type OwnField, ownName, readOwnTexts } from '#src/features/account/rules/own-field.ts'
+import { customFieldLabels } from '#src/features/account/messages/custom-field-labels.ts'
+import { type CustomField, ownName, readCustomTexts } from '#src/features/account/rules/custom-field.ts'
 import {
   accountFacts,
   accountTag,
   changedAccount,
   factNames,
-  madeChanges,
   newAccount,
   type SomeFacts,
+  undoableAccountChanges,
 } from '#src/features/account/schema.ts'
 import {
   assignAccounts,
   type Changed,
   changeAccount,
-  type MadeChange,
-  takeBackChanges,
+  type RecordedChange,
+  undoAccountChanges,
 } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
-import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { listCustomFields } from '#src/features/account/server/custom-fields.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -42,8 +42,8 @@ export const accountIntents = {
   'change-account': intent(
     changedAccount,
     async ({ platform, ...who }: Desk, { account: id, version, facts, own }) => {
-      const fields = Object.keys(own).length > 0 ? await listOwnFields(platform, who) : []
-      const { said, wrong } = readOwnTexts(fields, own)
+      const fields = Object.keys(own).length > 0 ? await listCustomFields(platform, who) : []
+      const { said, wrong } = readCustomTexts(fields, own)
       if (wrong.length > 0) return { wrong: wrongOf(wrong) }
       const change = { ...facts, ...said }
       const done = await changeAccount(platform, { ...who, id, version, change })
@@ -53,8 +53,8 @@ export const accountIntents = {
       return { message: saidOf(name, labelsOf(change, fields)), undo: undoOf([made]) }
     },
   ),
-  'take-back-changes': intent(madeChanges, async ({ platform, ...who }: Desk, { changes }) => {
-    const { takenBack, kept } = await takeBackChanges(platform, { ...who, changes })
+  'take-back-changes': intent(undoableAccountChanges, async ({ platform, ...who }: Desk, { changes }) => {
+    const { takenBack, kept } = await undoAccountChanges(platform, { ...who, changes })
     return {
       message:
         kept === 0
@@ -98,14 +98,14 @@ export const accountListIntents = {
   }),
 }
 
-function wrongOf(fields: OwnField[]): Record<string, string> {
+function wrongOf(fields: CustomField[]): Record<string, string> {
   return Object.fromEntries(
-    fields.map((field) => [ownName(field), wording(ownFieldLabels[`wrong_${field.kind}`])]),
+    fields.map((field) => [ownName(field), wording(customFieldLabels[`wrong_${field.kind}`])]),
   )
 }
 
 /** Labels of the changed fields. */
-function labelsOf(change: SomeFacts, fields: OwnField[]): Told[] {
+function labelsOf(change: SomeFacts, fields: CustomField[]): Told[] {
   const known = factNames.filter((one) => change[one] !== undefined)
   const own = fields.filter((field) => change[ownName(field)] !== undefined)
   return [...known.map((name) => accountFactLabels[name]), ...own.map(({ name }) => name)]
@@ -116,7 +116,7 @@ function saidOf(name: string, [field, ...others]: Told[]): Told {
   return msg`${{ field }} of ${{ name }} saved.`
 }
 
-function undoOf(made: MadeChange[]): Record<string, string> {
+function undoOf(made: RecordedChange[]): Record<string, string> {
   const changes = made.map(({ id, version }) => `${id}.${version}`).join(',')
   return { intent: 'take-back-changes', changes }
 }
@@ -124,7 +124,7 @@ function undoOf(made: MadeChange[]): Record<string, string> {
 async function overtaken(
   platform: Platform,
   { by, name, now }: Extract<Changed, { kind: 'overtaken' }>,
-  fields: OwnField[],
+  fields: CustomField[],
 ): Promise<Refusal> {
   const who = (await namesOf(platform, [by])).get(by)
   const [field] = labelsOf(now, fields)

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { isAssetId } from '#src/features/asset/server/find-asset.ts'
-import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
+import { AssetAside } from '#src/features/transcript/parts/asset-aside.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AroundAsset } from './parts/around-asset.tsx'
+import { AssetContext } from './parts/asset-context.tsx'
 import { type Around, loadAround } from './server/load-around.ts'
 
 /** The data beside an asset; null if it doesn't exist, which the screen reports. */
@@ -23,8 +23,8 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<A
 export default function AroundAssetLayout(): ReactElement {
   const around = useLoaderData<typeof loader>()
   return (
-    <BesideAsset value={around ? <AroundAsset key={around.asset} around={around} /> : null}>
+    <AssetAside value={around ? <AssetContext key={around.asset} around={around} /> : null}>
       <Outlet />
-    </BesideAsset>
+    </AssetAside>
   )
 }

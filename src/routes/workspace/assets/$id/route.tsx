@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, use, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { documentExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { Playback } from '#src/features/transcript/browser/playback.ts'
+import { AssetAside } from '#src/features/transcript/parts/asset-aside.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
-import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
 import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
 import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -32,7 +32,7 @@ import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
-import { PicturePanel } from './parts/picture-panel.tsx'
+import { ImagePanel } from './parts/picture-panel.tsx'
 import { RecordingPlayer } from './parts/recording-player.tsx'
 import { TranscriptPanel } from './parts/transcript-panel.tsx'
 import { useMoment } from './parts/use-moment.ts'
@@ -60,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()
     return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
   }
-  const described = await describeAsset(platform, { workspace, id, changes: form.data })
+  const described = await changeAssetDetails(platform, { workspace, id, changes: form.data })
   if (described.saved) return { saved: true } satisfies AssetAnswer
   const isGone = described.reason === 'not_found'
   return data(
@@ -89,7 +89,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
   const [playback] = useState(() => new Playback())
   useMoment(playback)
   const { t } = useLingui()
-  const beside = use(BesideAsset)
+  const beside = use(AssetAside)
 
   function pick(): void {
     picker.current?.click()
@@ -133,7 +133,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
             <RecordingPlayer recording={asset.recording} playback={playback} chapters={asset.chapters} />
           ) : null}
           {asset.kind === 'image' && asset.original ? (
-            <PicturePanel version={asset.version} picture={asset.original} />
+            <ImagePanel version={asset.version} picture={asset.original} />
           ) : (
             <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
           )}

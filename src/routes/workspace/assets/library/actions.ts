@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { filePurposes } from '#src/features/media/schema.ts'
-import { putBack } from '#src/features/media/server/replace-media.ts'
+import { undoReplacement } from '#src/features/media/server/replace-media.ts'
 import {
-  describeFile,
+  changeFileDetails,
   fileNotFound,
   keepCrop,
   removeFiles,
@@ -37,7 +37,7 @@ const about = z.object({
 /** What the library may be asked to do. */
 export const fileIntents = {
   'describe-file': intent(about, async ({ platform, workspace }: Desk, { file, ...said }) => {
-    const { before } = await describeFile(platform, { workspace, id: file, ...said })
+    const { before } = await changeFileDetails(platform, { workspace, id: file, ...said })
     const { rightsUntil, labels, ...rest } = before
     return {
       message: msg`File saved`,
@@ -63,7 +63,7 @@ export const fileIntents = {
   'put-back-file': intent(
     z.object({ file: z.uuid(), before: z.uuid() }),
     async ({ platform, ...who }: Desk, { file: media, before: other }) => {
-      await putBack(platform, { ...who, media, other })
+      await undoReplacement(platform, { ...who, media, other })
       return { message: msg`The previous file is back everywhere` }
     },
   ),

@@ -9,7 +9,12 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { savePage } from '#src/features/page/server/save-page.ts'
 import { listTrash } from '#src/features/trash/server/list-trash.ts'
 import { purgeTrash } from '#src/features/trash/server/purge-trash.ts'
-import { describeFile, keepCrop, listLabels, removeFiles } from '#src/features/trash/server/remove-files.ts'
+import {
+  changeFileDetails,
+  keepCrop,
+  listLabels,
+  removeFiles,
+} from '#src/features/trash/server/remove-files.ts'
 import { restoreThings } from '#src/features/trash/server/restore-things.ts'
 import { newId } from '#src/platform/ids.ts'
 import { exportList } from '#src/routes/workspace/export/$list/server/export-list.ts'
@@ -112,7 +117,7 @@ test('after 30 days a file in the trash is deleted permanently, unless it is use
 test('what a picture shows is kept with it; the meter counts each kind and the trash', async () => {
   const { platform, who, workspace, add } = await aLibrary()
   const [one, other] = [await add('=1+1.png'), await add('b.png')]
-  await describeFile(platform, { workspace, id: one, alt: 'A dot', rights: 'Ada' })
+  await changeFileDetails(platform, { workspace, id: one, alt: 'A dot', rights: 'Ada' })
   await removeFiles(platform, { ...who, ids: [other] })
   expect(await loadFile(platform, { workspace, id: one })).toMatchObject({
     alt: 'A dot',
@@ -130,7 +135,7 @@ test('files are marked, have a purpose, and are found by when their rights end; 
   const [one, other] = [await add('a.png'), await add('b.png')]
   await add('c.png')
   const today = platform.clock.now().toISOString().slice(0, 10)
-  const { before } = await describeFile(platform, {
+  const { before } = await changeFileDetails(platform, {
     workspace,
     id: one,
     purpose: 'logo',
@@ -138,7 +143,12 @@ test('files are marked, have a purpose, and are found by when their rights end; 
     rightsUntil: dayAfter(today, 30),
   })
   expect(before).toEqual({ alt: '', rights: '', rightsUntil: null, purpose: '', labels: [] })
-  await describeFile(platform, { workspace, id: other, rightsUntil: dayAfter(today, -1), labels: ['bright'] })
+  await changeFileDetails(platform, {
+    workspace,
+    id: other,
+    rightsUntil: dayAfter(today, -1),
+    labels: ['bright'],
+  })
   expect(await names({ purpose: 'logo' })).toEqual(['a.png'])
   expect(await names({ label: 'BRIGHT' })).toEqual(['a.png', 'b.png'])
   expect(await names({ q: 'season' })).toEqual(['a.png'])
@@ -147,14 +157,14 @@ test('files are marked, have a purpose, and are found by when their rights end; 
   expect(await listLabels(platform, workspace)).toHaveLength(2)
   const csv = await exportList(platform, 'files', { workspace, q: 'a.png' })
   expect(csv).toContain(`logo,"Season 1, Bright",${dayAfter(today, 30)}`)
-  await describeFile(platform, { workspace, id: one, ...before })
+  await changeFileDetails(platform, { workspace, id: one, ...before })
   expect(await loadFile(platform, { workspace, id: one })).toMatchObject(before)
 })
 
 test('a picture that was cut from another one says so, and takes over whose that is', async () => {
   const { platform, workspace, add } = await aLibrary()
   const [whole, part] = [await add('whole.png'), await add('part.png')]
-  await describeFile(platform, { workspace, id: whole, alt: 'A dot', rights: 'Ada', labels: ['dots'] })
+  await changeFileDetails(platform, { workspace, id: whole, alt: 'A dot', rights: 'Ada', labels: ['dots'] })
   await keepCrop(platform, { workspace, id: part, of: whole })
   expect(await loadFile(platform, { workspace, id: part })).toMatchObject({
     alt: 'A dot',
@@ -178,7 +188,7 @@ test("another workspace's files are not seen, described or removed", async () =>
   expect((await listFiles(platform, { workspace })).files).toEqual([])
   expect(await loadFile(platform, { workspace, id })).toBeUndefined()
   await expect(removeFiles(platform, { workspace, user, ids: [id] })).rejects.toMatchObject({ status: 404 })
-  const said = describeFile(platform, { workspace, id, alt: 'x', rights: '' })
+  const said = changeFileDetails(platform, { workspace, id, alt: 'x', rights: '' })
   await expect(said).rejects.toMatchObject({ status: 404 })
   expect(await names()).toEqual(['a.png'])
 })

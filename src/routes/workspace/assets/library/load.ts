@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { findMedia } from '#src/features/media/server/find-media.ts'
-import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { versionShows } from '#src/features/page/server/uses-media.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type FileRow, listFiles } from '#src/routes/workspace/server/list-files.ts'

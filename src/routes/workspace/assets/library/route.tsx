@@ -17,7 +17,7 @@ import { listFiles } from '#src/routes/workspace/server/list-files.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { type FilterChoice, ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -83,7 +83,7 @@ export default function LibraryScreen({
           origin={origin}
           labels={labels}
           today={today}
-          problems={wrongFields(answer, 'describe-file')}
+          problems={fieldErrors(answer, 'describe-file')}
         />
       ) : null}
       <ListFrame

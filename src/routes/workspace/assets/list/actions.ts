@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { tagAssets, untagAssets } from '#src/features/asset/server/asset-tags.ts'
-import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { moveAssetsToFolder } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { bulkTranscription, bulkWriting, chosenRows } from '#src/routes/schema.ts'
@@ -23,7 +23,7 @@ const tagged = chosenRows.extend({
 /** The actions of the asset list. Changes can be undone, started jobs canceled. */
 export const assetListIntents = {
   'move-assets': intent(movedRows, async ({ platform, workspace }: Desk, { ids, folder }) => {
-    const done = await fileAssets(platform, { workspace, ids, folder })
+    const done = await moveAssetsToFolder(platform, { workspace, ids, folder })
     if (done.moved === 0) throw nothingThere()
     const places = placesText(done.before)
     return {
@@ -33,7 +33,7 @@ export const assetListIntents = {
   }),
   'move-assets-back': intent(placesBefore, async ({ platform, workspace }: Desk, { places }) => {
     await platform.db.inWorkspace(workspace, async () => {
-      for (const one of idsByPlace(places)) await fileAssets(platform, { workspace, ...one })
+      for (const one of idsByPlace(places)) await moveAssetsToFolder(platform, { workspace, ...one })
     })
     return { message: msg`Moved back` }
   }),

@@ -20,7 +20,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { assetFilter, listQuery } from '#src/routes/schema.ts'
 import { answerMember } from '#src/routes/server/answer-form.ts'
-import { countFacets } from '#src/routes/workspace/server/asset-facets.ts'
+import { countFilterValues } from '#src/routes/workspace/server/asset-facets.ts'
 import { listFoldersOfAssets } from '#src/routes/workspace/server/count-in-folders.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       // What the address says stays in it; else it is remembered.
       kept: { ...(q && { q }), sort, ...(asAsked && { as: asAsked }) },
       folders: await listFoldersOfAssets(platform, workspace),
-      facets: await countFacets(platform, { workspace, ...asked }),
+      facets: await countFilterValues(platform, { workspace, ...asked }),
       tags: await listTags(platform, workspace),
       means: await findMeans(platform, workspace),
       removed: gone && { id: gone.id, title: gone.title },
@@ -123,16 +123,13 @@ export default function AssetListScreen({ loaderData }: Route.ComponentProps): R
           />
         </Panel>
       ) : (
-        <AssetDesk
-          {...desk}
-          empty={<NothingFound q={view.q} isFiltered={Object.keys(filters).length > 0} />}
-        />
+        <AssetDesk {...desk} empty={<NoResults q={view.q} isFiltered={Object.keys(filters).length > 0} />} />
       )}
     </Screen>
   )
 }
 
-function NothingFound({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
+function NoResults({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <EmptyState

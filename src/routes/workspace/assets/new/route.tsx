@@ -11,12 +11,12 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
 import type { Route } from './+types/route.ts'
 import { newAssetIntents } from './actions.ts'
 import { FeedEpisodes } from './parts/feed-episodes.tsx'
@@ -42,7 +42,7 @@ export default function NewAssetScreen({
 }: Route.ComponentProps): ReactElement {
   const { feed, feeds, files } = loaderData
   const { t } = useLingui()
-  useAgainWhile(
+  useReloadWhile(
     [...files, ...(feed?.episodes ?? [])].some(({ state }) => state === 'queued'),
     2500,
   )
@@ -62,7 +62,7 @@ export default function NewAssetScreen({
             label={t`Feed URL`}
             button={t`Read feed`}
             note={t`Nothing is imported yet. You choose the episodes next.`}
-            problem={wrongFields(answer, 'read-feed')['feedUrl']}
+            problem={fieldErrors(answer, 'read-feed')['feedUrl']}
           />
           {feeds.length > 0 ? (
             <>
@@ -84,7 +84,7 @@ export default function NewAssetScreen({
             label={t`URL of a recording or web page`}
             button={t`Import`}
             note={t`A link to an audio or video file (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or to a web page. From a page we import the article’s title, text, structure and image.`}
-            problem={wrongFields(answer, 'import-file')['url']}
+            problem={fieldErrors(answer, 'import-file')['url']}
           />
           <Files files={files} />
         </Panel>
@@ -95,7 +95,7 @@ export default function NewAssetScreen({
           </div>
         </Panel>
       </div>
-      <PastePanel problems={wrongFields(answer, 'paste')} />
+      <PastePanel problems={fieldErrors(answer, 'paste')} />
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
-import { mendInBrowser } from '#src/features/transcript/browser/recorder/mend-in-browser.ts'
 import type { Recorded } from '#src/features/transcript/browser/recorder/recorder.ts'
 import type { DeviceRecording } from '#src/features/transcript/browser/recorder/recording-store.ts'
+import { remuxInBrowser } from '#src/features/transcript/browser/recorder/remux-in-browser.ts'
 import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
 import { useRecorder } from '#src/features/transcript/parts/use-recorder.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
@@ -119,7 +119,7 @@ function useKeeping({ uploads, queue, forget }: Keeping) {
     // A second try takes the place of the first.
     for (const { key, state } of uploads) if (state === 'failed') queue.dismiss(key)
     setSent({ id: about.id, name })
-    queue.add([new File([await mendInBrowser(whole, { title })], name, { type: about.type })])
+    queue.add([new File([await remuxInBrowser(whole, { title })], name, { type: about.type })])
   }
 
   return { keep, isSending: sent !== undefined && !isOver }

@@ -8,11 +8,11 @@ import type { Say } from '#src/translation/speak.ts'
 import { AddForm } from '#src/ui/add-form.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFrame, type ListView } from '#src/ui/list-frame.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
@@ -36,7 +36,7 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
           placeholder={t`Collection title`}
           maxLength={200}
           required
-          error={wrongFields(answer, 'create-collection')['title']}
+          error={fieldErrors(answer, 'create-collection')['title']}
           autoComplete="off"
         />
         <NativeSelect
@@ -60,7 +60,7 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-collections" label={t`Remove`} />}
         empty={
           view.q ? (
-            <NothingFound
+            <NoResults
               title={t`Nothing found`}
               text={t`No collections match “${{ q: view.q }}” in title or introduction.`}
             />

@@ -13,7 +13,7 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -91,7 +91,7 @@ export function CollectionOfAssets({
               folders={folders}
               tags={tags}
               guests={guests}
-              problems={wrongFields(answer, 'save-rule')}
+              problems={fieldErrors(answer, 'save-rule')}
             />
           )}
           <CollectionPublishing collection={id} title={title} publishing={publishing} />
@@ -142,7 +142,7 @@ function AboutForm({
   answer,
 }: AboutProps): ReactElement {
   const { t } = useLingui()
-  const problems = wrongFields(answer, 'describe-collection')
+  const problems = fieldErrors(answer, 'describe-collection')
   const [cover, setCover] = useState(kept ?? '')
   return (
     <Panel title={t({ message: 'About', context: 'details' })}>

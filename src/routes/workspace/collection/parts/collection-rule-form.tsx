@@ -7,7 +7,7 @@ import type { CollectionRule } from '#src/features/collection/schema.ts'
 import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { languages } from '#src/features/workspace/rules.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
@@ -19,7 +19,7 @@ type Props = {
   folders: FolderRow[]
   tags: string[]
   guests: string[]
-  problems: WrongFields
+  problems: FieldErrors
 }
 
 /** What an asset has to be; it can be looked at before it is saved. */

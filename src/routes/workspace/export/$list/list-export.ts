@@ -7,10 +7,10 @@ import { download } from '#src/platform/http/download.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { assetFilter, exportQuery, fileFilter } from '#src/routes/schema.ts'
-import { askedIn } from '#src/routes/workspace/server/asked-in.ts'
 import { journeyFilter } from '#src/routes/workspace/server/list-journey-overviews.ts'
 import { accountFilter, ownFilterIn } from '#src/routes/workspace/server/load-account-list.ts'
 import { leadFilter } from '#src/routes/workspace/server/load-lead-list.ts'
+import { paramsOf } from '#src/routes/workspace/server/params-of.ts'
 import { exportList, isExported } from './server/export-list.ts'
 
 /** `/workspace/export/{list}`: a list as CSV. */
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { list = '' } = params
   if (!isExported(list)) throw new Refusal(404, 'list_not_found', msg`This list can’t be exported.`)
-  const query = askedIn(request.url)
+  const query = paramsOf(request.url)
   const asked = {
     workspace,
     ...exportQuery.parse(query),

@@ -12,15 +12,15 @@ import { fileInForm } from '#src/routes/server/file-in-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen-labels.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
+import { ImagePanel } from '#src/ui/image-panel.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { PicturePanel } from '#src/ui/picture-panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import { GuestFields } from '../parts/guest-fields.tsx'
 import { guestIntents } from '../server/guest-intents.ts'
 import type { Route } from './+types/route.ts'
-import { GuestSaid } from './parts/guest-said.tsx'
+import { GuestRecordings } from './parts/guest-recordings.tsx'
 import '#src/ui/settings.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -61,11 +61,11 @@ export default function GuestScreen({ loaderData, actionData: answer }: Route.Co
             zones={zones}
             intent="save-guest"
             save={t`Save profile`}
-            wrong={wrongFields(answer, 'save-guest')}
+            wrong={fieldErrors(answer, 'save-guest')}
           />
         </Panel>
         <div className="guest-side">
-          <PicturePanel
+          <ImagePanel
             words={{
               title: t`Photo`,
               alt: t`Photo of ${name}`,
@@ -75,9 +75,9 @@ export default function GuestScreen({ loaderData, actionData: answer }: Route.Co
             picture={guest.photo && `/api/media/${guest.photo}`}
             name={name}
             intents={{ set: 'set-photo', remove: 'remove-photo' }}
-            wrong={wrongFields(answer, 'set-photo')}
+            wrong={fieldErrors(answer, 'set-photo')}
           />
-          <GuestSaid name={name} said={said} />
+          <GuestRecordings name={name} said={said} />
         </div>
       </div>
     </Screen>

@@ -17,7 +17,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { guestListIntents } from '../server/guest-intents.ts'
@@ -94,7 +94,7 @@ function NewGuest(): ReactElement {
 function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <NothingFound title={t`No matches`} text={t`Change your search or clear the filters.`} />
+    <NoResults title={t`No matches`} text={t`Change your search or clear the filters.`} />
   ) : (
     <EmptyState
       title={t`No guests yet`}

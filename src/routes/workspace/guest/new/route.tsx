@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { GuestFields } from '../parts/guest-fields.tsx'
@@ -34,7 +34,7 @@ export default function NewGuestScreen({
           zones={zones}
           intent="create-guest"
           save={t`Add guest`}
-          wrong={wrongFields(answer, 'create-guest')}
+          wrong={fieldErrors(answer, 'create-guest')}
         />
       </Panel>
     </Screen>

@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router'
 import { type GuestLink, linkNumbers, mostLinks, stages } from '#src/features/guest/schema.ts'
 import type { Guest } from '#src/features/guest/server/find-guest.ts'
 import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen-labels.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import './guest.css'
 
@@ -16,7 +16,7 @@ type Props = {
   intent: string
   /** The label of the button. */
   save: string
-  wrong: WrongFields
+  wrong: FieldErrors
 }
 
 /** The form of a guest profile. */
@@ -137,7 +137,7 @@ function Story({ guest, wrong }: PartProps): ReactElement {
   )
 }
 
-function Links({ links, wrong }: { links: GuestLink[]; wrong: WrongFields }): ReactElement {
+function Links({ links, wrong }: { links: GuestLink[]; wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
   const shown = linkNumbers.slice(0, Math.min(mostLinks, links.length + 2))
   return (

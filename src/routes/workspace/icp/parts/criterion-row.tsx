@@ -19,7 +19,7 @@ import {
 } from '#src/features/icp/rules/criterion.ts'
 import { type RowField, rowName } from '#src/features/icp/rules/read-criteria.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { type DraftRow, valuesText, withField } from './draft-rows.ts'
@@ -29,7 +29,7 @@ type Props = {
   /** Its position, from 1. */
   place: number
   tags: string[]
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange: (row: DraftRow) => void
   onRemove: () => void
 }

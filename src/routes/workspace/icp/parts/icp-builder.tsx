@@ -4,24 +4,24 @@ import { type ReactElement, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { fullScore, type Scored } from '#src/features/icp/rules/score.ts'
-import { usualCutoffs } from '#src/features/icp/schema.ts'
+import { defaultCutoffs } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
-import type { IcpDesk, Tried } from '../load.ts'
+import type { IcpScreenData, Tried } from '../load.ts'
 import { CriterionRow } from './criterion-row.tsx'
 import { blankRow, type DraftRow, firstRows, rowsOf, totalOfRows, withWeights } from './draft-rows.ts'
-import { IcpActs } from './icp-acts.tsx'
-import type { NoFigures, TriedDraft } from './icp-client.ts'
-import { IcpFigures, SeeMatches } from './icp-figures.tsx'
+import { IcpActions } from './icp-actions.tsx'
+import type { MissingFigures, TriedDraft } from './icp-client.ts'
+import { IcpFigures, MatchesLink } from './icp-figures.tsx'
 import { TryAccount } from './try-account.tsx'
 import { useTriedDraft } from './use-tried-draft.ts'
 
-type Props = { desk: IcpDesk; wrong: WrongFields }
+type Props = { desk: IcpScreenData; wrong: FieldErrors }
 
 /** The form of a profile with a live preview of its matches. */
 export function IcpBuilder({ desk, wrong }: Props): ReactElement {
@@ -30,13 +30,13 @@ export function IcpBuilder({ desk, wrong }: Props): ReactElement {
   const { shown, tried: asked, tags } = desk
   const form = useRef<HTMLFormElement>(null)
   const [rows, setRows] = useState(() => (shown ? rowsOf(shown.criteria, locale) : firstRows()))
-  const [cutoffs, setCutoffs] = useState(() => textsOf(shown?.cutoffs ?? usualCutoffs))
+  const [cutoffs, setCutoffs] = useState(() => textsOf(shown?.cutoffs ?? defaultCutoffs))
   const draft = JSON.stringify([rows, cutoffs])
   const tried = useTriedDraft(form, { draft, account: asked.account?.id ?? null })
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="icp-profile">
-      <Panel title={shown?.name ?? t`New profile`} actions={shown ? <IcpActs icp={shown} /> : null}>
+      <Panel title={shown?.name ?? t`New profile`} actions={shown ? <IcpActions icp={shown} /> : null}>
         <Form method="post" className="icp-form" ref={form}>
           <Naming desk={desk} wrong={wrong} />
           <Criteria rows={rows} tags={tags} wrong={wrong} onChange={setRows} />
@@ -84,7 +84,13 @@ function Naming({ desk: { shown }, wrong }: Props): ReactElement {
 }
 
 /** The matches of the saved or edited profile. */
-function Beside({ desk, tried }: { desk: IcpDesk; tried: TriedDraft | NoFigures | undefined }): ReactElement {
+function Beside({
+  desk,
+  tried,
+}: {
+  desk: IcpScreenData
+  tried: TriedDraft | MissingFigures | undefined
+}): ReactElement {
   const { shown, matches, tried: asked } = desk
   const { problem, found } = partsOf(tried)
   return (
@@ -95,13 +101,13 @@ function Beside({ desk, tried }: { desk: IcpDesk; tried: TriedDraft | NoFigures 
         isBeingScored={shown?.status === 'active' && !shown.isScored}
         problem={problem}
       />
-      {shown?.isDefault && !found ? <SeeMatches /> : null}
+      {shown?.isDefault && !found ? <MatchesLink /> : null}
       {shown ? <TryAccount icp={shown.id} tried={asked} {...explainedBy(found, { asked, shown })} /> : null}
     </div>
   )
 }
 
-function partsOf(tried: TriedDraft | NoFigures | undefined): {
+function partsOf(tried: TriedDraft | MissingFigures | undefined): {
   problem?: string | undefined
   found?: TriedDraft | undefined
 } {
@@ -121,7 +127,7 @@ function explainedBy(
 type CriteriaProps = {
   rows: DraftRow[]
   tags: string[]
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange: (rows: DraftRow[]) => void
 }
 
@@ -201,7 +207,7 @@ function textsOf({ a, b, c }: { a: number; b: number; c: number }): CutoffTexts 
   return { a: String(a), b: String(b), c: String(c) }
 }
 
-type CutoffProps = { cutoffs: CutoffTexts; wrong: WrongFields; onChange: (cutoffs: CutoffTexts) => void }
+type CutoffProps = { cutoffs: CutoffTexts; wrong: FieldErrors; onChange: (cutoffs: CutoffTexts) => void }
 
 function Cutoffs({ cutoffs, wrong, onChange }: CutoffProps): ReactElement {
   const { t } = useLingui()

@@ -14,11 +14,11 @@ export type TriedDraft = {
 }
 
 /** A message for users. */
-export type NoFigures = { problem: string }
+export type MissingFigures = { problem: string }
 
 type Draft = { fields: Record<string, string>; account: string | null }
 
-export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<TriedDraft | NoFigures> {
+export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<TriedDraft | MissingFigures> {
   const response = await fetch('/api/icp/try', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

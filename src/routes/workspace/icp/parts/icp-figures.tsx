@@ -95,7 +95,7 @@ function Spread({ distribution }: { distribution: Distribution }): ReactElement 
 }
 
 /** A link to the matching accounts, once scored. */
-export function SeeMatches(): ReactElement {
+export function MatchesLink(): ReactElement {
   const { t } = useLingui()
   return (
     <LinkButton

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react'
 import { useNavigation } from 'react-router'
 import { icpLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { Persona } from '#src/features/icp/server/find-icp.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-type Props = { icp: string; personas: Persona[]; wrong: WrongFields }
+type Props = { icp: string; personas: Persona[]; wrong: FieldErrors }
 
 /** The personas of a profile; each opens for editing. */
 export function Personas({ icp, personas, wrong }: Props): ReactElement {
@@ -45,7 +45,7 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
   )
 }
 
-type FieldsProps = { icp: string; persona: Persona | null; wrong: WrongFields }
+type FieldsProps = { icp: string; persona: Persona | null; wrong: FieldErrors }
 
 function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
   const { t } = useLingui()

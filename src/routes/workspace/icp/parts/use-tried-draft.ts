@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type NoFigures, type TriedDraft, tryDraft } from './icp-client.ts'
+import { type MissingFigures, type TriedDraft, tryDraft } from './icp-client.ts'
 
 const pauseMs = 250
 
@@ -10,9 +10,9 @@ const pauseMs = 250
 export function useTriedDraft(
   form: RefObject<HTMLFormElement | null>,
   { draft, account }: { draft: string; account: string | null },
-): TriedDraft | NoFigures | undefined {
+): TriedDraft | MissingFigures | undefined {
   const [first] = useState(draft)
-  const [tried, setTried] = useState<TriedDraft | NoFigures>()
+  const [tried, setTried] = useState<TriedDraft | MissingFigures>()
   const [isTouched, setIsTouched] = useState(false)
   if (!isTouched && draft !== first) setIsTouched(true)
 

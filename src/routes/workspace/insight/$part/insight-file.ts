@@ -6,7 +6,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { download } from '#src/platform/http/download.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { readAddress } from '#src/routes/parts/insight/insight-address.ts'
+import { readInsightQuery } from '#src/routes/parts/insight/insight-address.ts'
 
 const mostLines = 20_000
 
@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { part = '' } = params
   if (!isInsightPart(part)) throw new Refusal(404, 'part_not_found', msg`This section can’t be exported.`)
-  const { query } = readAddress(new URL(request.url).searchParams)
+  const { query } = readInsightQuery(new URL(request.url).searchParams)
   const asked = { workspace, query: { ...query, limit: mostLines } }
   const insight = await openInsight(context.get(platformContext), asked)
   return download(insightCsv(insight, part), `insight-${part}.csv`)

@@ -23,10 +23,10 @@ import { screenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { reportIntents } from './actions.ts'
 import '#src/ui/home.css'
-import { addressOf, readAddress } from '#src/routes/parts/insight/insight-address.ts'
+import { addressOf, readInsightQuery } from '#src/routes/parts/insight/insight-address.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import type { Route } from './+types/route.ts'
-import { ArrivalTable } from './parts/insight-arrivals.tsx'
+import { SourceTable } from './parts/insight-arrivals.tsx'
 import { InsightChart } from './parts/insight-chart.tsx'
 import { InsightFigures } from './parts/insight-figures.tsx'
 import { InsightFilters } from './parts/insight-filters.tsx'
@@ -40,7 +40,7 @@ const visitsAtOnce = 10
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
-  const asked = readAddress(new URL(request.url).searchParams)
+  const asked = readInsightQuery(new URL(request.url).searchParams)
   const insight = await openInsight(platform, { workspace, query: asked.query })
   const of = { ...narrowedTo(insight.of), lead: asked.query.lead }
   const visits = await listVisits(platform, { workspace, ...of, limit: visitsAtOnce })
@@ -191,7 +191,7 @@ function WhatWasRead(loaded: Loaded): ReactElement {
       </Panel>
       {insight.arrivals.length > 0 ? (
         <Panel title={t`Traffic sources`} actions={<Csv part="arrivals" {...loaded} />} flush>
-          <ArrivalTable
+          <SourceTable
             arrivals={insight.arrivals}
             addressOf={(arrival) =>
               `/workspace/visits?${addressOf(loaded.of)}&arrival=${encodeURIComponent(arrival)}`

@@ -10,7 +10,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
-import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { loadJourneyView } from '#src/routes/workspace/server/load-journey-view.ts'
 import { linkPresetIntents } from '#src/routes/workspace/server/preset-intents.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
@@ -20,7 +20,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
-import { copyIntents } from '../server/begin-intents.ts'
+import { copyIntents } from '../server/create-intents.ts'
 import { journeyIntents } from '../server/journey-intents.ts'
 import { linkIntents } from './server/link-intents.ts'
 import { publishIntents } from './server/publish-intents.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, user } = context.get(memberContext)
   const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const desk = await loadJourneyDesk(platform, {
+  const desk = await loadJourneyView(platform, {
     ...asked,
     workspace,
     user,

@@ -12,12 +12,12 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { chosenRows, listQuery } from '#src/routes/schema.ts'
 import { answerMember, type Desk, intent } from '#src/routes/server/answer-form.ts'
-import { askedIn } from '#src/routes/workspace/server/asked-in.ts'
 import {
   type JourneyOverview,
   journeyFilter,
   listJourneyOverviews,
 } from '#src/routes/workspace/server/list-journey-overviews.ts'
+import { paramsOf } from '#src/routes/workspace/server/params-of.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
@@ -30,7 +30,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -40,7 +40,7 @@ import type { Route } from './+types/route.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
-  const asked = listQuery.extend(journeyFilter.shape).parse(askedIn(request.url))
+  const asked = listQuery.extend(journeyFilter.shape).parse(paramsOf(request.url))
   const list = await listJourneyOverviews(context.get(platformContext), { ...asked, workspace })
   const { q, sort = '-created', after, status } = asked
   const filters: Record<string, string> = status ? { status } : {}
@@ -172,13 +172,10 @@ function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): Reac
   const { t } = useLingui()
   if (isNarrowed)
     return (
-      <NothingFound
-        title={t`No journeys found`}
-        text={t`No journeys match. Clear filters to see them all.`}
-      />
+      <NoResults title={t`No journeys found`} text={t`No journeys match. Clear filters to see them all.`} />
     )
   return q ? (
-    <NothingFound title={t`No journeys found`} text={t`No journeys match “${q}”.`} />
+    <NoResults title={t`No journeys found`} text={t`No journeys match “${q}”.`} />
   ) : (
     <EmptyState
       title={t`No journeys yet`}

@@ -17,7 +17,7 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { beginIntents } from '../server/begin-intents.ts'
+import { createIntents } from '../server/create-intents.ts'
 import './parts/new-journey.css'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
 import type { Route } from './+types/route.ts'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, locale: localeOf(request) }
-  return answerForm(request, desk, beginIntents)
+  return answerForm(request, desk, createIntents)
 }
 
 export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): ReactElement {

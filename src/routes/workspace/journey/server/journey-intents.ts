@@ -7,7 +7,7 @@ import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import { type Locale } from '#src/translation/locale.ts'
 
 /** The member, workspace and journey of a form. */
-export type JourneyDesk = {
+export type JourneyContext = {
   platform: Platform
   workspace: string
   user: string
@@ -18,10 +18,10 @@ export type JourneyDesk = {
 const version = z.coerce.number().int().min(1).optional()
 
 /** Form actions of a journey. */
-export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
+export const journeyIntents: Record<string, Intent<JourneyContext>> = {
   'rename-journey': intent(
     z.object({ name: journeyName, version }),
-    async ({ platform, workspace, user, journey }: JourneyDesk, { name, version: saw }) => {
+    async ({ platform, workspace, user, journey }: JourneyContext, { name, version: saw }) => {
       await renameJourney(platform, { workspace, user, journey, version: saw, name })
       return { message: msg`Journey renamed`, isPlain: true }
     },

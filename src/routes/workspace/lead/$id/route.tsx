@@ -5,12 +5,12 @@ import type { ReactElement } from 'react'
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
-import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
+import { currentLead } from '#src/features/lead/server/merge/current-lead.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { BookingFacts } from '#src/features/page/parts/booking-facts.tsx'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
-import { erasePersonAs } from '#src/features/visit/server/person/person-deeds.ts'
+import { erasePersonAs } from '#src/features/visit/server/person/person-actions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
@@ -63,7 +63,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 /** The person's current id: merged people redirect to the one who stayed. */
 function nowOf(platform: Platform, which: { workspace: string; lead: string }): Promise<string> {
-  return platform.db.inWorkspace(which.workspace, (tx) => leadNow(tx, which))
+  return platform.db.inWorkspace(which.workspace, (tx) => currentLead(tx, which))
 }
 
 function idOf(params: Record<string, string | undefined>): string {

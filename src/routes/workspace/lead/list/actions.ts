@@ -1,22 +1,22 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
+import { addLeads } from '#src/features/automation/server/runs/add-leads.ts'
 import { endRuns } from '#src/features/automation/server/runs/end-runs.ts'
-import { putOn } from '#src/features/automation/server/runs/put-on.ts'
 import { leadFactLabels } from '#src/features/lead/messages/lead-fact-labels.ts'
 import {
   changedLead,
   leadAssignment,
   leadFactNames,
-  madeLeadChanges,
   newLead,
+  undoableLeadChanges,
 } from '#src/features/lead/schema.ts'
 import {
   assignLeads,
   type ChangedLead,
   changeLead,
   personNotFound,
-  takeBackLeadChanges,
+  undoLeadChanges,
 } from '#src/features/lead/server/change-lead.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { restoreLead, trashLeads } from '#src/features/lead/server/trash-leads.ts'
@@ -39,8 +39,8 @@ const leadIntents = {
         : msg`${{ field: leadFactLabels[field] }} of ${{ name }} saved.`
     return { message, undo: undoOf([made]) }
   }),
-  'take-back-lead-changes': intent(madeLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {
-    const { takenBack, kept } = await takeBackLeadChanges(platform, { ...who, changes })
+  'take-back-lead-changes': intent(undoableLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {
+    const { takenBack, kept } = await undoLeadChanges(platform, { ...who, changes })
     return {
       message:
         kept === 0
@@ -82,7 +82,7 @@ export const leadListIntents = {
     return assigned(await assignLeads(platform, { ...who, ids, assignment: { account: found?.id ?? null } }))
   }),
   'put-on-journey': intent(onJourney, async ({ platform, workspace }: Desk, { ids, journey }) => {
-    const became = await putOn(platform, { workspace, journey, leads: ids })
+    const became = await addLeads(platform, { workspace, journey, leads: ids })
     if (became.some(({ fate }) => fate === 'no_flow'))
       throw new Refusal(409, 'no_flow', msg`Publish this journey’s flow before you add people to it.`)
     const came = became.flatMap(({ lead, fate }) => (fate === 'started' ? lead : []))

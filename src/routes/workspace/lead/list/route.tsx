@@ -10,7 +10,7 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import { loadLeadList } from '#src/routes/workspace/server/load-lead-list.ts'
 import { AddForm } from '#src/ui/add-form.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { columnsName } from '#src/ui/list-settings.ts'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -47,7 +47,7 @@ export default function LeadListScreen({
       subtitle={t`Everyone with a known email: from links, forms, imports or added by you.`}
       actions={
         <>
-          <AddPerson errors={wrongFields(answer, 'create-lead')} />
+          <AddPerson errors={fieldErrors(answer, 'create-lead')} />
           <ImportLink kind="people" />
         </>
       }

@@ -8,7 +8,7 @@ import {
   createPageFromTemplate,
 } from '#src/features/page/server/create-page.ts'
 import { deletePage, restorePage } from '#src/features/page/server/delete-page.ts'
-import { filePages } from '#src/features/page/server/file-page.ts'
+import { movePagesToFolder } from '#src/features/page/server/file-page.ts'
 import { createPageFromAddress } from '#src/features/page/server/import-page.ts'
 import { removeTemplate, renameTemplate, restoreTemplate } from '#src/features/page/server/page-templates.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -65,7 +65,7 @@ export const pageIntents = {
   }),
   ...pageShowIntents,
   'move-pages': intent(movedRows, async ({ platform, ...owner }: Desk, asked) => {
-    const before = await filePages(platform, { ...owner, ...asked })
+    const before = await movePagesToFolder(platform, { ...owner, ...asked })
     if (before.length === 0) throw pageNotThere()
     return {
       message: msg`${plural({ count: before.length }, { one: 'Page moved', other: '# pages moved' })}`,
@@ -75,7 +75,8 @@ export const pageIntents = {
   'move-pages-back': intent(placesBefore, async ({ platform, ...owner }: Desk, { places }) => {
     const back = await platform.db.inWorkspace(owner.workspace, async () => {
       let moved = 0
-      for (const one of idsByPlace(places)) moved += (await filePages(platform, { ...owner, ...one })).length
+      for (const one of idsByPlace(places))
+        moved += (await movePagesToFolder(platform, { ...owner, ...one })).length
       return moved
     })
     if (back === 0) throw pageNotThere()

@@ -3,7 +3,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { SaveLine } from '#src/ui/save-line.tsx'
+import { SaveStatus } from '#src/ui/save-status.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
 
 type Props = { editing: FlowEditing; isWide: boolean | undefined }
@@ -47,7 +47,7 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
         label={t`Keyboard shortcuts (?)`}
         onPress={() => editing.open('keys')}
       />
-      <SaveLine state={draft.saving} onRetry={() => void draft.saver.flush()} />
+      <SaveStatus state={draft.saving} onRetry={() => void draft.saver.flush()} />
     </>
   )
 }

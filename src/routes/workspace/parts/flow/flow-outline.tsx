@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
-import { sayStep, sayWay } from '#src/features/automation/messages/say-step.ts'
+import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
 import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { type OutlineRow, outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
@@ -9,8 +9,8 @@ import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { BehindMark } from './behind-mark.tsx'
 import { stepKinds } from './step-kinds.ts'
+import { UpdateMark } from './update-mark.tsx'
 
 type StepFigures = { step: string; entered: number; waiting: number }
 
@@ -102,7 +102,7 @@ function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: Head
           <span className="visually-hidden">{t`This step has a problem`}</span>
         </span>
       ) : null}
-      {behind ? <BehindMark /> : null}
+      {behind ? <UpdateMark /> : null}
     </>
   )
   if (!deeds) return <div className="flow-row">{said}</div>

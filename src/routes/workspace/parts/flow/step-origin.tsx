@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { LibraryOrigin } from '#src/features/automation/parts/library-origin.tsx'
 import type { Step } from '#src/features/automation/schema.ts'
-import type { LibraryDeeds } from './use-library.ts'
+import type { LibraryActions } from './use-library.ts'
 
-type Props = { step: Step; deeds: LibraryDeeds }
+type Props = { step: Step; deeds: LibraryActions }
 
 /** The library entry a step comes from, and its newer version. */
 export function StepOrigin({ step, deeds }: Props): ReactElement | null {

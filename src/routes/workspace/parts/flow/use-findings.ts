@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lookupOf } from '#src/features/automation/rules/choices.ts'
-import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import { compareGraphs, hasDifferences } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import { validateReferences } from '#src/features/automation/rules/references.ts'
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
@@ -17,5 +17,5 @@ export function useFindings({ flow, journey, today }: FlowView, graph: FlowGraph
 
 /** Whether these steps equal the live version. */
 export function isPublished({ live }: FlowView, graph: FlowGraph): boolean {
-  return live !== null && !isDifferent(compareGraphs(live, graph))
+  return live !== null && !hasDifferences(compareGraphs(live, graph))
 }

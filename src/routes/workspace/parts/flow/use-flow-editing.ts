@@ -6,12 +6,12 @@ import type { Finding } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
-import { stepDeeds, wayFrom } from './step-deeds.ts'
+import { outputFrom, stepActions } from './step-actions.ts'
 import { useFindings } from './use-findings.ts'
 import { type FlowDraft, type StepDraft, useFlowDraft } from './use-flow-draft.ts'
-import { type LibraryDeeds, useLibrary } from './use-library.ts'
+import { type LibraryActions, useLibrary } from './use-library.ts'
 
 export type SidePanel = 'step' | 'settings' | 'findings' | 'test'
 type Dialog = 'publish' | 'keys' | 'keep' | 'versions' | undefined
@@ -50,7 +50,7 @@ export type StepEditing = {
   copied(): string | undefined
   /** Whether the text contained steps. */
   paste(text: string): boolean
-  fromLibrary: LibraryDeeds
+  fromLibrary: LibraryActions
 }
 
 /** The same for a journey's flow, which saves itself. */
@@ -117,7 +117,7 @@ export function useStepEditing(
     showAlso,
     ...view,
     palette,
-    openPalette: (way) => setPalette({ way: way ?? wayFrom(graph, current) }),
+    openPalette: (way) => setPalette({ way: way ?? outputFrom(graph, current) }),
     closePalette: () => setPalette(undefined),
     focusFields() {
       view.show('step')
@@ -135,10 +135,10 @@ function useShown() {
   return { layout, setLayout, panel, show, dialog, open, close: () => open(undefined) }
 }
 
-function useDeeds(around: Omit<Parameters<typeof stepDeeds>[0], 'onTriggerKept'>) {
-  const say = useSay()
+function useDeeds(around: Omit<Parameters<typeof stepActions>[0], 'onTriggerKept'>) {
+  const say = useTranslate()
   const [arranged, setArranged] = useState(0)
-  const deeds = stepDeeds({
+  const deeds = stepActions({
     ...around,
     onTriggerKept: () => showToast(say(msg`You can’t remove the trigger. Every flow needs one.`)),
   })

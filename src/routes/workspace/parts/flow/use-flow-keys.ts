@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Direction, outlineOf, stepBeside } from '#src/features/automation/rules/editing/outline.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
 import type { StepEditing } from './use-flow-editing.ts'
 
@@ -18,7 +18,7 @@ export function useFlowKeys(
   desk: RefObject<HTMLElement | null>,
   isCanvas: boolean,
 ): void {
-  const say = useSay()
+  const say = useTranslate()
   const latest = useRef({ editing, isCanvas, say })
   useEffect(() => {
     latest.current = { editing, isCanvas, say }
@@ -94,11 +94,11 @@ function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLE
     const show = event.shiftKey ? editing.showAlso : editing.showStep
     return taken(event, () => next && show(next.id))
   }
-  const deed = stepDeeds[event.key]
+  const deed = stepActions[event.key]
   if (deed) taken(event, () => deed(editing, id))
 }
 
-const stepDeeds: Record<string, (editing: StepEditing, id: string) => void> = {
+const stepActions: Record<string, (editing: StepEditing, id: string) => void> = {
   Enter(editing, id) {
     editing.select([id])
     editing.focusFields()

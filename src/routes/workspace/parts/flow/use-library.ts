@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { keepInLibrary, readFromLibrary } from '#src/features/automation/browser/library-client.ts'
+import { readFromLibrary, saveStepsToLibrary } from '#src/features/automation/browser/library-client.ts'
 import type { Way } from '#src/features/automation/rules/editing/change-graph.ts'
 import {
   insertPart,
@@ -11,10 +11,10 @@ import {
   partOf,
   problemOfChosen,
 } from '#src/features/automation/rules/library/part.ts'
-import { stepsTogether, takeVersion } from '#src/features/automation/rules/library/take-version.ts'
+import { stepsTogether, updateSteps } from '#src/features/automation/rules/library/update-steps.ts'
 import { type FlowGraph, mostSteps, type Step } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import { showFailure, showToast } from '#src/ui/toast.ts'
 
 type Around = {
@@ -27,7 +27,7 @@ type Around = {
 }
 
 /** Library actions of the flow editor. */
-export type LibraryDeeds = {
+export type LibraryActions = {
   library: readonly LibraryEntry[]
   /** Whether steps can be saved to the library. */
   keeps: boolean
@@ -41,8 +41,8 @@ export type LibraryDeeds = {
   isBusy: boolean
 }
 
-export function useLibrary({ library, keeps, graph, selection, change }: Around): LibraryDeeds {
-  const say = useSay()
+export function useLibrary({ library, keeps, graph, selection, change }: Around): LibraryActions {
+  const say = useTranslate()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const chosen = partOf(graph, selection)
@@ -63,7 +63,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
     isBusy,
     keep: (called) =>
       doing(async () => {
-        const { id: template, version } = await keepInLibrary({ ...called, part: chosen })
+        const { id: template, version } = await saveStepsToLibrary({ ...called, part: chosen })
         const part = crypto.randomUUID()
         change((before) => markPart(before, chosen, { template, version, part }), selection)
         showToast(say(msg`“${{ name: called.name }}” saved to library`))
@@ -94,7 +94,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
         const ids = newIds(now.steps.length)
         const taking = { together, was, now, version }
         change(
-          (before) => takeVersion(before, { ...taking, newId: oneAfterAnother(ids) }),
+          (before) => updateSteps(before, { ...taking, newId: oneAfterAnother(ids) }),
           [stepsTogether(graph, together)[0]?.id ?? step.id],
         )
         showToast(say(msg`Updated to version ${{ version }}`))

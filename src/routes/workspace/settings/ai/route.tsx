@@ -17,15 +17,15 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { aiIntents } from './actions.ts'
 import { AiUsage } from './parts/ai-usage.tsx'
+import { CustomContentTypes } from './parts/custom-content-types.tsx'
 import { KeyTest } from './parts/key-test.tsx'
 import { ModelPanel } from './parts/model-panel.tsx'
-import { OwnKinds } from './parts/own-kinds.tsx'
 import { PrivacyPanel } from './parts/privacy-panel.tsx'
 import { TemplateEditor } from './parts/template-editor.tsx'
 import { TemplateList } from './parts/template-list.tsx'
@@ -77,7 +77,7 @@ export default function AiSettingsScreen({
     >
       {mayChange ? (
         <>
-          <ModelPanel settings={settings} wrong={wrongFields(answer, 'save-ai')} />
+          <ModelPanel settings={settings} wrong={fieldErrors(answer, 'save-ai')} />
           {settings.provider === 'none' ? null : <TestPanel settings={settings} />}
         </>
       ) : (
@@ -89,21 +89,21 @@ export default function AiSettingsScreen({
       <TranscriptionPanel
         {...speech}
         mayChange={mayChange}
-        wrong={wrongFields(answer, 'save-transcription')}
+        wrong={fieldErrors(answer, 'save-transcription')}
       />
       {edited && mayChange ? (
         <TemplateEditor
           key={`${edited.kind} ${edited.versions[0]?.n ?? 0}`}
           {...edited}
-          problem={wrongFields(answer, 'save-template')['body']}
+          problem={fieldErrors(answer, 'save-template')['body']}
         />
       ) : null}
       <TemplateList templates={templates} mayChange={mayChange} />
-      <OwnKinds
+      <CustomContentTypes
         key={openedKind}
         kinds={own}
         opened={openedKind}
-        wrong={wrongFields(answer, 'save-own-kind')}
+        wrong={fieldErrors(answer, 'save-own-kind')}
       />
       <AiUsage rows={usage} />
     </SettingsScreen>

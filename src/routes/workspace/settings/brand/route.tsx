@@ -10,7 +10,7 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -39,7 +39,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function BrandScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { kits, shown, isNew, pictures } = loaderData
   const { t } = useLingui()
-  const wrong = wrongFields(answer, 'save-kit')
+  const wrong = fieldErrors(answer, 'save-kit')
   return (
     <Screen
       title={t`Brand`}

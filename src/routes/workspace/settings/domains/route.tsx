@@ -10,7 +10,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldProps, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -58,7 +58,7 @@ export default function DomainsScreen({
           domain={domain}
           here={here}
           mayChange={mayChange}
-          wrong={wrongFields(answer, 'domain-home')}
+          wrong={fieldErrors(answer, 'domain-home')}
         />
       ))}
       {domains.length === 0 ? (
@@ -71,12 +71,12 @@ export default function DomainsScreen({
           }
         />
       ) : null}
-      {mayChange ? <AddDomain key={domains.length} wrong={wrongFields(answer, 'add-domain')} /> : null}
+      {mayChange ? <AddDomain key={domains.length} wrong={fieldErrors(answer, 'add-domain')} /> : null}
     </SettingsScreen>
   )
 }
 
-function AddDomain({ wrong }: { wrong: WrongFields }): ReactElement {
+function AddDomain({ wrong }: { wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Add domain`}>

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import { folderRestrictedLabels } from '#src/features/folder/messages/folder-labels.ts'
 import {
-  folderEnd,
-  folderLooks,
+  folderDeletion,
+  folderDetails,
   folderMove,
   folderRestriction,
   newFolder,
 } from '#src/features/folder/schema.ts'
-import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { changeFolderDetails, createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/server/default-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
-import { endFolderWithPages } from './server/end-folder.ts'
+import { deleteFolderWithPages } from './server/delete-folder.ts'
 
 /** The default folder of a kind of asset; empty for none. */
 const folderOfKind = z.object({
@@ -31,8 +31,8 @@ export const folderIntents = {
     await createFolder(platform, { ...who, ...asked })
     return { message: msg`Folder created` }
   }),
-  'describe-folder': intent(folderLooks, async ({ platform, workspace }: Desk, { folder, ...looks }) => {
-    const before = await describeFolder(platform, { workspace, folder }, looks)
+  'describe-folder': intent(folderDetails, async ({ platform, workspace }: Desk, { folder, ...looks }) => {
+    const before = await changeFolderDetails(platform, { workspace, folder }, looks)
     return {
       message: msg`Folder saved`,
       undo: { intent: 'describe-folder', folder, ...before },
@@ -62,8 +62,8 @@ export const folderIntents = {
       undo: { intent: 'restrict-folder', folder, access, members: members.join(','), back: 'yes' },
     }
   }),
-  'end-folder': intent(folderEnd, async ({ platform, ...who }: Desk, { folder, into }) => {
-    await endFolderWithPages(platform, { ...who, folder, into })
+  'end-folder': intent(folderDeletion, async ({ platform, ...who }: Desk, { folder, into }) => {
+    await deleteFolderWithPages(platform, { ...who, folder, into })
     return { message: msg`Folder deleted. Its contents were moved.` }
   }),
 }

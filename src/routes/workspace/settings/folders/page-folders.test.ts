@@ -4,15 +4,15 @@ import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { createPage, createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
-import { countPagesByFolder, filePages } from '#src/features/page/server/file-page.ts'
+import { countPagesByFolder, movePagesToFolder } from '#src/features/page/server/file-page.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
-import { findClosed } from '#src/features/workspace/server/find-closed.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { findRestricted } from '#src/features/workspace/server/find-restricted.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { endFolderWithPages } from './server/end-folder.ts'
+import { deleteFolderWithPages } from './server/delete-folder.ts'
 
 /** A workspace with nested folders, a page, and a plain member. */
 async function aHouse() {
@@ -33,8 +33,8 @@ async function aHouse() {
   const close = () => restrictFolder(platform, { ...who, folder: outer }, { access: 'selected', members: [] })
   /** Runs an action the way a member's request does. */
   async function asMember<T>(run: () => Promise<T>): Promise<T> {
-    const closed = await platform.db.asSystem((tx) => findClosed(tx, { workspace, user: member }))
-    return keepingFrom(closed, run)
+    const closed = await platform.db.asSystem((tx) => findRestricted(tx, { workspace, user: member }))
+    return withRestrictions(closed, run)
   }
   return { platform, who, member, outer, inner, page, titles, close, asMember }
 }
@@ -42,7 +42,7 @@ async function aHouse() {
 test('a page is in one folder, is found in its parents, and can be moved back', async () => {
   const { platform, who, outer, inner, page, titles } = await aHouse()
   await createPage(platform, { ...who, title: 'Elsewhere' })
-  expect(await filePages(platform, { ...who, ids: [page], folder: inner })).toEqual([
+  expect(await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })).toEqual([
     { id: page, folder: null },
   ])
   expect([await titles(inner), await titles(outer), await titles('none')]).toEqual([
@@ -51,21 +51,21 @@ test('a page is in one folder, is found in its parents, and can be moved back', 
     ['Elsewhere'],
   ])
   expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[inner, 1]]))
-  await filePages(platform, { ...who, ids: [page], folder: null })
+  await movePagesToFolder(platform, { ...who, ids: [page], folder: null })
   expect(await titles('none')).toEqual(['Elsewhere', 'Plan'])
 })
 
 test('a page in a restricted folder is hidden from others, by id and in lists', async () => {
   const { platform, who, inner, page, titles, close, asMember } = await aHouse()
   const { workspace } = who
-  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
   await close()
   expect(await titles()).toEqual(['Plan'])
   expect(await asMember(() => titles())).toEqual([])
   await expect(asMember(() => loadPageDraft(platform, { workspace, page }))).rejects.toMatchObject({
     code: 'page_not_found',
   })
-  expect(await asMember(() => filePages(platform, { ...who, ids: [page], folder: null }))).toEqual([])
+  expect(await asMember(() => movePagesToFolder(platform, { ...who, ids: [page], folder: null }))).toEqual([])
   expect(await asMember(() => countPagesByFolder(platform, workspace))).toEqual(new Map())
 })
 
@@ -74,18 +74,18 @@ test('members cannot move pages into folders restricted from them, and URLs of p
   await close()
   const refused = { status: 404, code: 'folder_not_found' }
   await expect(
-    asMember(() => filePages(platform, { ...who, ids: [page], folder: inner })),
+    asMember(() => movePagesToFolder(platform, { ...who, ids: [page], folder: inner })),
   ).rejects.toMatchObject(refused)
   await expect(
     asMember(() => createPage(platform, { ...who, title: 'New', folder: inner })),
   ).rejects.toMatchObject(refused)
   const other = await aWorkspace(platform)
   const stranger = { workspace: other.workspace, user: other.owner }
-  await expect(filePages(platform, { ...stranger, ids: [page], folder: inner })).rejects.toMatchObject(
-    refused,
-  )
-  expect(await filePages(platform, { ...stranger, ids: [page], folder: null })).toEqual([])
-  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await expect(
+    movePagesToFolder(platform, { ...stranger, ids: [page], folder: inner }),
+  ).rejects.toMatchObject(refused)
+  expect(await movePagesToFolder(platform, { ...stranger, ids: [page], folder: null })).toEqual([])
+  await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
   await close()
   const made = await asMember(() => createPage(platform, { ...who, title: 'Plan' }))
   expect(made.slug).toBe('plan-2')
@@ -93,7 +93,7 @@ test('members cannot move pages into folders restricted from them, and URLs of p
 
 test('a copy is in the folder of its page, and a page of an asset in the folder of the asset', async () => {
   const { platform, who, inner, page, titles } = await aHouse()
-  await filePages(platform, { ...who, ids: [page], folder: inner })
+  await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
   await duplicatePage(platform, { ...who, page })
   const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, { ...about, folder: inner })
@@ -103,12 +103,14 @@ test('a copy is in the folder of its page, and a page of an asset in the folder 
 
 test('pages of a deleted folder move with its assets, and stay if it cannot be deleted', async () => {
   const { platform, who, outer, inner, page, titles } = await aHouse()
-  await filePages(platform, { ...who, ids: [page], folder: outer })
-  await expect(endFolderWithPages(platform, { ...who, folder: outer, into: inner })).rejects.toMatchObject({
-    code: 'folder_ring',
-  })
+  await movePagesToFolder(platform, { ...who, ids: [page], folder: outer })
+  await expect(deleteFolderWithPages(platform, { ...who, folder: outer, into: inner })).rejects.toMatchObject(
+    {
+      code: 'folder_ring',
+    },
+  )
   expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[outer, 1]]))
-  await filePages(platform, { ...who, ids: [page], folder: inner })
-  await endFolderWithPages(platform, { ...who, folder: inner, into: outer })
+  await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
+  await deleteFolderWithPages(platform, { ...who, folder: inner, into: outer })
   expect(await titles(outer)).toEqual(['Plan'])
 })

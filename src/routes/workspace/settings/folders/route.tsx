@@ -14,7 +14,7 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { AddForm } from '#src/ui/add-form.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -52,7 +52,7 @@ export default function FoldersScreen({
   const { t } = useLingui()
   return (
     <Screen title={t`Folders`} subtitle={t`Organize assets and pages, up to five levels deep.`}>
-      <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
+      <NewFolder folders={folders} problem={fieldErrors(answer, 'create-folder')['name']} />
       <Panel flush={folders.length > 0}>
         {folders.length > 0 ? (
           <FolderTree folders={folders} others={others} />

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { countOlderPasses } from '#src/features/link/server/gate/forget-old-passes.ts'
+import { countExpiringPasses } from '#src/features/link/server/gate/erase-old-passes.ts'
 import { countOlderForms } from '#src/features/page/server/forget-old-forms.ts'
-import { countOlderVisits } from '#src/features/visit/server/forget-old-visits.ts'
+import { countExpiringVisits } from '#src/features/visit/server/delete-old-visits.ts'
 import { momentumLimits } from '#src/features/workspace/schema.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { transferWorkspace } from '#src/features/workspace/server/organization/transfer-workspace.ts'
@@ -103,8 +103,8 @@ async function requireNothingOlder(
   if (retentionDays !== null && retentionDays <= days) return
   const older = { workspace, days }
   const [visits, passes, forms] = await Promise.all([
-    countOlderVisits(platform, older),
-    countOlderPasses(platform, older),
+    countExpiringVisits(platform, older),
+    countExpiringPasses(platform, older),
     countOlderForms(platform, older),
   ])
   if (visits + passes + forms === 0) return

@@ -9,7 +9,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { fileInForm } from '#src/routes/server/file-in-form.ts'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -58,7 +58,7 @@ export default function WorkspaceInfoScreen({
   const { t } = useLingui()
   const { info, organizationName, origin, targets, ...role } = loaderData
   function wrong(intent: string) {
-    return wrongFields(answer, intent)
+    return fieldErrors(answer, intent)
   }
   return (
     <SettingsScreen title={t`Workspace`} subtitle={t`${{ name: info.name }} · ${organizationName}`}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { AssignStep, CompleteStep, SnoozeStep } from './step-deeds.tsx'
+import { AssignStep, CompleteStep, SnoozeStep } from './step-actions.tsx'
 import { stepKindLabels } from './step-labels.ts'
 
 type Person = { user: string; name: string }

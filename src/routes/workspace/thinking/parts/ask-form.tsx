@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { type Scope, scopeValue } from '#src/features/thinking/schema.ts'
-import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 
 type Choice = { id: string; title: string }
@@ -25,7 +25,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
   const { t } = useLingui()
   const isAsking = useNavigation().formData?.get('intent') === 'ask'
   const [, setAddress] = useSearchParams()
-  const wrong = wrongFields(answer, 'ask')
+  const wrong = fieldErrors(answer, 'ask')
   const groups = [
     { group: t`Folders`, items: itemsOf('folder', scopes.folders) },
     { group: t`Collections`, items: itemsOf('collection', scopes.collections) },

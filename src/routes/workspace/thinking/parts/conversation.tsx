@@ -7,7 +7,7 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
 import { AskForm, type Asking } from './ask-form.tsx'
 
@@ -24,7 +24,7 @@ export function Conversation({ thread, boards, ask, answer }: Props): ReactEleme
   const { id, title, messages, scope } = thread
   const [board, setBoard] = useState('')
   const { player, play } = usePlayer()
-  useAgainWhile(messages.some(({ state }) => state === 'writing'))
+  useReloadWhile(messages.some(({ state }) => state === 'writing'))
   return (
     <>
       <PageHeader

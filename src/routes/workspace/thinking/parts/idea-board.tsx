@@ -5,7 +5,7 @@ import { Link, useFetcher } from 'react-router'
 import { type IdeaKind, type IdeaStatus, ideaKinds, ideaStatuses } from '#src/features/thinking/schema.ts'
 import type { BoardView, IdeaView } from '#src/features/thinking/server/boards.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
@@ -14,7 +14,7 @@ import { TitleForm } from '#src/ui/title-form.tsx'
 import { useAnswerToast } from '#src/ui/use-answer.tsx'
 import { IdeaCard } from './idea-card.tsx'
 import { type Move, waysOf } from './idea-ways.ts'
-import { thinkingScreenKindLabels, thinkingScreenStatuseLabels } from './thinking-screen-labels.ts'
+import { ideaStatusLabels, thinkingScreenKindLabels } from './thinking-screen-labels.ts'
 
 /** `kind`: only these ideas are shown. */
 type Props = { board: BoardView; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
@@ -81,7 +81,7 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
               onDrop={(event) => drop(event, status, column.length)}
             >
               <h2 id={`column-${status}`}>
-                {t(thinkingScreenStatuseLabels[status])} <span className="figure quiet">{shown.length}</span>
+                {t(ideaStatusLabels[status])} <span className="figure quiet">{shown.length}</span>
               </h2>
               {shown.length === 0 ? (
                 <p className="quiet">{kind ? t`No ideas of this type.` : t`Nothing here`}</p>
@@ -170,7 +170,7 @@ function AddIdea({ board, kind, answer }: AddProps): ReactElement {
         maxLength={200}
         required
         autoComplete="off"
-        error={wrongFields(fetcher.data ?? answer, 'add-idea')['title']}
+        error={fieldErrors(fetcher.data ?? answer, 'add-idea')['title']}
       />
       <NativeSelect
         name="kind"

@@ -7,16 +7,16 @@ import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { ideaKinds, type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
 import type { IdeaView } from '#src/features/thinking/server/boards.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { Move, Ways } from './idea-ways.ts'
 import {
+  ideaStatusLabels,
   thinkingScreenKindLabels,
   thinkingScreenMakeALabels,
   thinkingScreenOpenMadeLabels,
-  thinkingScreenStatuseLabels,
 } from './thinking-screen-labels.ts'
 
 type Props = { idea: IdeaView; ways: Ways; onMove: (move: Move) => void }
@@ -86,7 +86,7 @@ function Steps({ idea: { id, title }, ways }: Pick<Props, 'idea' | 'ways'>): Rea
 
   function sideways(key: 'ArrowLeft' | 'ArrowRight'): string {
     const way = ways[key]
-    return way ? t`Move “${title}” to ${{ column: t(thinkingScreenStatuseLabels[way.status]) }}` : ''
+    return way ? t`Move “${title}” to ${{ column: t(ideaStatusLabels[way.status]) }}` : ''
   }
 
   return (
@@ -153,7 +153,7 @@ function Made({ idea: { id, made } }: Pick<Props, 'idea'>): ReactElement {
 function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
-  const wrong = wrongFields(fetcher.data, 'edit-idea')
+  const wrong = fieldErrors(fetcher.data, 'edit-idea')
   return (
     <fetcher.Form
       method="post"

@@ -6,7 +6,7 @@ export const thinkingScreenMadeLabels = {
   journey: msg`Journey created`,
 }
 
-export const thinkingScreenStatuseLabels = {
+export const ideaStatusLabels = {
   new: msg`New`,
   shaping: msg`Shaping`,
   ready: msg`Ready`,

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { columnForm, viewForm } from '#src/features/workspace/schema.ts'
 import { chooseColumns } from '#src/features/workspace/server/lists/choose-columns.ts'
-import { keepView, removeView } from '#src/features/workspace/server/lists/keep-view.ts'
+import { removeView, saveView } from '#src/features/workspace/server/lists/save-view.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 /** Form intents of a list's view menu. */
 export const listViewIntents = {
   'save-view': intent(viewForm, async ({ platform, ...who }: Desk, view) => {
-    await keepView(platform, { ...who, ...view })
+    await saveView(platform, { ...who, ...view })
     return { message: msg`View “${{ name: view.name }}” saved.` }
   }),
   'remove-view': intent(z.object({ id: z.uuid() }), async ({ platform, ...who }: Desk, { id }) => {

@@ -18,7 +18,7 @@ const outcomes = new Map<string, Outcome>([
 ])
 
 /** The message for the outcome of adding or removing an account; undefined for unknown names. */
-export function sayOutcome(name: string, say: Say): { message?: string; problem?: string } | undefined {
+export function outcomeMessage(name: string, say: Say): { message?: string; problem?: string } | undefined {
   const outcome = outcomes.get(name)
   return outcome && Object.fromEntries(Object.entries(outcome).map(([key, said]) => [key, say(said)]))
 }

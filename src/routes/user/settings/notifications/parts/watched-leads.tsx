@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { WatchedLead } from '#src/features/visit/server/telling/watch-lead.ts'
+import type { WatchedLead } from '#src/features/visit/server/notifying/watch-lead.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'

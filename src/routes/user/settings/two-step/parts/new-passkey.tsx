@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { signInLabels } from './sign-in-labels.ts'
 
 /** A button that makes the browser create a passkey and submits its response. */
-export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
+export function CreatePasskey({ made }: { made: NewPasskey }): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()
   const [problem, setProblem] = useState<'thatKeyIsYoursAlready' | 'yourKeyDidNotAnswer'>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { likelyChoice, type MergeChoice } from '#src/features/account/rules/merge.ts'
+import { defaultMergeChoice, type MergeChoice } from '#src/features/account/rules/merge.ts'
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
-import { type Double, suggestDoubles } from '#src/features/account/server/merge/suggest-doubles.ts'
+import { type Double, suggestDuplicates } from '#src/features/account/server/merge/suggest-duplicates.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
@@ -13,7 +13,7 @@ export const mergeQuery = z.object({
   q: z.string().max(100).transform(storable).catch(''),
 })
 
-export type MergeDesk = {
+export type AccountMerge = {
   account: Double
   q: string
   suggested: Double[]
@@ -25,7 +25,7 @@ export type MergeDesk = {
 const mostFound = 20
 
 /** An account and its merge candidates. Throws Refusal 404 `account_not_found`. */
-export async function loadMergeDesk(
+export async function loadAccountMerge(
   platform: Pick<Platform, 'db'>,
   {
     workspace,
@@ -33,11 +33,11 @@ export async function loadMergeDesk(
     with: other,
     q,
   }: z.output<typeof mergeQuery> & { workspace: string; account: string },
-): Promise<MergeDesk> {
+): Promise<AccountMerge> {
   const account = named(await requireAccount(platform, { workspace, account: id }))
   if (other && other !== id) {
     const preview = await previewMerge(platform, { workspace, stays: id, goes: other })
-    const choice = likelyChoice(preview.stays, preview.goes)
+    const choice = defaultMergeChoice(preview.stays, preview.goes)
     return { account, q, suggested: [], found: [], preview: { ...preview, choice } }
   }
   const { accounts } = q
@@ -46,7 +46,7 @@ export async function loadMergeDesk(
   return {
     account,
     q,
-    suggested: await suggestDoubles(platform, { workspace, of: account }),
+    suggested: await suggestDuplicates(platform, { workspace, of: account }),
     found: accounts.filter((one) => one.id !== id).map(named),
     preview: null,
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { Double } from '#src/features/account/server/merge/suggest-doubles.ts'
+import type { Double } from '#src/features/account/server/merge/suggest-duplicates.ts'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
@@ -11,11 +11,11 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 import { ChooseOther, type Other } from '#src/routes/workspace/parts/choose-other.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { accountMergeIntents } from './actions.ts'
-import { loadMergeDesk, mergeQuery } from './load.ts'
+import { loadAccountMerge, mergeQuery } from './load.ts'
 import { MergeForm } from './parts/merge-form.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const id = idIn(params['id'], accountNotFound)
   const query = mergeQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const desk = await loadMergeDesk(platform, { workspace, account: id, ...query })
+  const desk = await loadAccountMerge(platform, { workspace, account: id, ...query })
   const owners = [desk.preview?.stays.owner, desk.preview?.goes.owner].flatMap((user) => user ?? [])
   return { ...desk, names: Object.fromEntries(await namesOf(platform, owners)) }
 }
@@ -45,7 +45,7 @@ export default function AccountMergeScreen({
       back={<BackLink to={`/workspace/account/${account.id}`}>{t`Back to company`}</BackLink>}
     >
       {preview ? (
-        <MergeForm preview={preview} names={names} wrong={wrongFields(answer, 'merge-accounts')} />
+        <MergeForm preview={preview} names={names} wrong={fieldErrors(answer, 'merge-accounts')} />
       ) : (
         <ChooseOther
           title={t`Choose the duplicate`}

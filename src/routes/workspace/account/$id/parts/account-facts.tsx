@@ -7,18 +7,23 @@ import {
   accountFactStageLabels,
 } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
-import { type OwnField, type OwnValue, ownName, ownText } from '#src/features/account/rules/own-field.ts'
+import {
+  type CustomField,
+  type CustomValue,
+  ownName,
+  ownText,
+} from '#src/features/account/rules/custom-field.ts'
 import { accountStages } from '#src/features/account/schema.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import '#src/routes/workspace/parts/account.css'
-import { useOwnChoices } from '#src/routes/workspace/account/parts/own-value.tsx'
+import { useCustomFieldChoices } from '#src/routes/workspace/account/parts/custom-field-value.tsx'
 
-type Props = { account: AccountRow; members: Person[]; fields: OwnField[]; wrong: WrongFields }
+type Props = { account: AccountRow; members: Person[]; fields: CustomField[]; wrong: FieldErrors }
 
 /** The form of an account's fields. */
 export function AccountFacts({ account, members, fields, wrong }: Props): ReactElement {
@@ -86,12 +91,12 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
   )
 }
 
-type OwnProps = { field: OwnField; value: OwnValue | undefined; wrong: WrongFields }
+type OwnProps = { field: CustomField; value: CustomValue | undefined; wrong: FieldErrors }
 
 /** A custom field. */
 function Own({ field, value, wrong }: OwnProps): ReactElement {
   const text = ownText(value, useLocale())
-  const choices = useOwnChoices(field, text)
+  const choices = useCustomFieldChoices(field, text)
   const name = ownName(field)
   const said = { name, label: field.name, defaultValue: text, error: wrong[name] }
   if (choices) return <NativeSelect {...said} data={choices} />
@@ -111,7 +116,7 @@ type ChoiceProps = {
   name: 'stage' | 'owner' | 'country'
   value: string
   data: { value: string; label: string }[]
-  wrong: WrongFields
+  wrong: FieldErrors
 }
 
 function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
@@ -137,7 +142,7 @@ type TextProps = {
   value: string
   hint?: string
   isNumber?: true
-  wrong: WrongFields
+  wrong: FieldErrors
 }
 
 function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {

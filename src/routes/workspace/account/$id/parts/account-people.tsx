@@ -7,7 +7,7 @@ import { durationText } from '#src/ui/duration.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -84,7 +84,7 @@ function Nobody({ q }: { q: string }): ReactElement {
         text={t`Add a contact, or enter a person when you create a link.`}
       />
     )
-  return <NothingFound title={t`No people match “${q}” by name, email or position.`} text="" />
+  return <NoResults title={t`No people match “${q}” by name, email or position.`} text="" />
 }
 
 function PersonLine({ account, person }: { account: string; person: AccountPerson }): ReactElement {

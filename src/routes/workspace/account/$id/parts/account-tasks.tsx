@@ -4,10 +4,10 @@ import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
 import { CreateTask, TaskList } from '#src/routes/parts/task-panel.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 
-type Props = { account: string; tasks: TaskRow[]; members: Person[]; today: string; wrong: WrongFields }
+type Props = { account: string; tasks: TaskRow[]; members: Person[]; today: string; wrong: FieldErrors }
 
 /** Open and recently completed tasks of an account. */
 export function AccountTasks({ account, tasks, members, today, wrong }: Props): ReactElement {

@@ -3,10 +3,10 @@ import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
-import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
+import { type CustomField, idOfOwn, isOwnName } from '#src/features/account/rules/custom-field.ts'
 import { contactLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -15,8 +15,8 @@ import type { TimelineEntry } from '../server/load-account-timeline.ts'
 import { type TimelineKind, timelineKinds } from './account-timeline.ts'
 import { accountTimelineKindLabels } from './account-timeline-labels.ts'
 import { ChangedFacts, fieldsOf } from './changed-facts.tsx'
-import { isOfVisitor, VisitorEntry } from './deed-entries.tsx'
 import { Line } from './timeline-line.tsx'
+import { isOfVisitor, VisitorEntry } from './visitor-entries.tsx'
 import './account-timeline.css'
 
 /** A page of the timeline; `names` of members, including former ones, by user id. */
@@ -33,8 +33,8 @@ type Props = {
   user: string
   timeline: Timeline
   /** Custom fields, including archived ones. */
-  fields: OwnField[]
-  wrong: WrongFields
+  fields: CustomField[]
+  wrong: FieldErrors
 }
 
 /** The timeline of an account, latest first, with a form for notes. */
@@ -89,7 +89,7 @@ function isNoteOf(entry: TimelineEntry, user: string): boolean {
   return entry.kind === 'note' && entry.note.author === user
 }
 
-function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): ReactElement {
+function NoteForm({ account, wrong }: { account: string; wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
   const isBusy = useNavigation().formData?.get('intent') === 'add-note'
   return (
@@ -142,7 +142,7 @@ function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
 type EntryProps = {
   entry: TimelineEntry
   names: Record<string, string>
-  fields: OwnField[]
+  fields: CustomField[]
   isMine: boolean
 }
 

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { countryName } from '#src/features/account/rules/countries.ts'
-import { idOfOwn, isOwnName, type OwnField, type OwnName } from '#src/features/account/rules/own-field.ts'
+import {
+  type CustomField,
+  idOfOwn,
+  isOwnName,
+  type OwnName,
+} from '#src/features/account/rules/custom-field.ts'
 import { type FactName, factNames, type SomeFacts } from '#src/features/account/schema.ts'
-import { sayOwn } from '#src/routes/workspace/account/parts/own-value.tsx'
+import { customFieldText } from '#src/routes/workspace/account/parts/custom-field-value.tsx'
 import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
@@ -12,7 +17,7 @@ type Props = {
   before: SomeFacts
   after: SomeFacts
   names: Record<string, string>
-  fields: OwnField[]
+  fields: CustomField[]
 }
 
 /** Changed fields with their previous and new values. */
@@ -54,7 +59,7 @@ type Said = {
   locale: Locale
   names: Record<string, string>
   stages: Record<string, string>
-  fields: OwnField[]
+  fields: CustomField[]
   own: Say
 }
 
@@ -72,5 +77,5 @@ function textOf(name: FactName | OwnName, facts: SomeFacts, said: Said): string 
 
 function ownTextOf(name: OwnName, facts: SomeFacts, { locale, fields, own }: Said): string {
   const field = fields.find(({ id }) => id === idOfOwn(name))
-  return sayOwn(field ?? { kind: 'text' }, facts[name], { locale, say: own })
+  return customFieldText(field ?? { kind: 'text' }, facts[name], { locale, say: own })
 }

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { contactLabels, contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { dealRoles } from '#src/features/contact/schema.ts'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { AccountPerson } from '../server/list-account-people.ts'
@@ -22,7 +22,7 @@ export function ContactForm({ account, person }: Props): ReactElement {
     // The key resets the form for the next person.
     <fetcher.Form method="post" className="contact-form" key={isAdded ? fetcher.data?.message : 'one'}>
       <HiddenFields fields={known} />
-      <Fields person={person} wrong={wrongFields(fetcher.data, String(known['intent']))} />
+      <Fields person={person} wrong={fieldErrors(fetcher.data, String(known['intent']))} />
       {person ? null : (
         <p className="quiet">{t`Enter a name or an email. Contacts with the email of a visitor are shown with their visits.`}</p>
       )}

@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/runtime-macro'
 import {
   changedContact,
   givenRole,
-  madeContactChange,
   newContact,
   oneContact,
+  undoableContactChange,
 } from '#src/features/contact/schema.ts'
 import { addContact } from '#src/features/contact/server/add-contact.ts'
 import {
   changeContact,
-  type MadeContactChange,
   nameOfContact,
-  takeBackContactChange,
+  type RecordedContactChange,
+  undoContactChange,
 } from '#src/features/contact/server/change-contact.ts'
 import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
 import { removeContact, restoreContact } from '#src/features/contact/server/remove-contact.ts'
@@ -41,9 +41,9 @@ export const contactIntents = {
     return { message, undo: { intent: 'remove-contact', contact } }
   }),
   'take-back-contact': intent(
-    madeContactChange,
+    undoableContactChange,
     async ({ platform, ...who }: Desk, { contact: id, version }) => {
-      const { name } = await takeBackContactChange(platform, { ...who, id, version })
+      const { name } = await undoContactChange(platform, { ...who, id, version })
       return { message: msg`Changes to ${{ name }} undone` }
     },
   ),
@@ -58,7 +58,7 @@ export const contactIntents = {
   }),
 }
 
-function answerOf({ contact, name, made }: MadeContactChange) {
+function answerOf({ contact, name, made }: RecordedContactChange) {
   if (made === null) return { message: msg`No changes to ${{ name }}` }
   const message = msg`${{ name }} saved`
   return { message, undo: { intent: 'take-back-contact', contact, version: String(made) } }

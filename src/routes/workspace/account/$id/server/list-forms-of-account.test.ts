@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formSubmission, page } from '#src/features/page/server/tables.ts'
-import { keepingFrom } from '#src/platform/database/asker.ts'
+import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aPage } from '#src/test/factories.ts'
 import { aFlow } from '#src/test/flow-worlds.ts'
@@ -52,7 +52,7 @@ test('forms on pages in folders restricted from the user are hidden', async () =
     await tx.update(formSubmission).set(ofIt).where(eq(formSubmission.workspace, workspace))
   })
   expect((await timeline()).entries).toHaveLength(1)
-  await keepingFrom({ folders: [closed], media: [] }, async () => {
+  await withRestrictions({ folders: [closed], media: [] }, async () => {
     expect((await timeline()).entries).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor } from '../parts/account-timeline.ts'
 
 /** A submitted form. `title`: of its page, or of the form in a tab of `journey`; names and email are unverified. */
-export type SentByPerson = {
+export type SubmittedForm = {
   id: string
   at: Date
   page: string | null
@@ -24,7 +24,7 @@ type Asked = { workspace: string; account: string; before: TimelineCursor | unde
 export async function listFormsOfAccount(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, before, limit }: Asked,
-): Promise<SentByPerson[]> {
+): Promise<SubmittedForm[]> {
   const { id, createdAt } = formSubmission
   const isBefore =
     before && sql`(${createdAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`

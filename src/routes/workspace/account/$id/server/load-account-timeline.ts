@@ -10,14 +10,14 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor, TimelineKind } from '../parts/account-timeline.ts'
-import { listFormsOfAccount, type SentByPerson } from './list-forms-of-account.ts'
-import { type ContactEntry, readContactDeeds } from './read-contact-deeds.ts'
+import { listFormsOfAccount, type SubmittedForm } from './list-forms-of-account.ts'
+import { type ContactEntry, readContactChanges } from './read-contact-changes.ts'
 
 /** A timeline entry of an account. `by` is a member; null if none or unknown. */
 export type TimelineEntry = { at: Date; id: string } & (
   | { kind: 'visit'; visit: VisitRow }
   | { kind: 'booking'; booking: ListedBooking }
-  | { kind: 'form'; form: SentByPerson }
+  | { kind: 'form'; form: SubmittedForm }
   | { kind: 'note'; note: Note }
   | { kind: 'confirmed'; person: { id: string; name: string } }
   | ContactEntry
@@ -88,7 +88,7 @@ const sources: Record<
   },
   async people({ db }, piece) {
     const { workspace, account, before, limit } = piece
-    const deeds = await readContactDeeds({ db }, piece)
+    const deeds = await readContactChanges({ db }, piece)
     const rows = await db.inWorkspace(workspace, (tx) =>
       tx
         .select({ id: lead.id, at: lead.validatedAt, first: lead.first, last: lead.last, email: lead.email })

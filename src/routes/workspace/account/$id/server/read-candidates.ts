@@ -59,7 +59,7 @@ const sentRow = z.object({ id: z.string() })
  * The ids of pages and assets in journeys the account has links to, draft or published, of everything `read`, and of the
  * assets that these pages were made from.
  */
-export async function readSent(
+export async function readSentIds(
   tx: Transaction,
   { workspace, journeys, read }: { workspace: string; journeys: string[]; read: string[] },
 ): Promise<Set<string>> {

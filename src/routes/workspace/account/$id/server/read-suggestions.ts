@@ -6,7 +6,7 @@ import type { Affinity } from '#src/features/visit/server/insight/read-affinity.
 import type { Platform } from '#src/platform/platform.ts'
 import { type ContentSuggestion, type KnownOfCompany, suggestContent } from '../parts/suggest-content.ts'
 import { type StepSuggestion, suggestStep } from '../parts/suggest-step.ts'
-import { readCandidates, readSent } from './read-candidates.ts'
+import { readCandidates, readSentIds } from './read-candidates.ts'
 import type { Fit } from './read-fit.ts'
 import { readStepFacts } from './read-step-facts.ts'
 
@@ -37,7 +37,7 @@ export async function readSuggestions(
   const content = await platform.db.inWorkspace(workspace, async (tx) => {
     const tags = affinity.topics.map(({ name }) => name)
     const candidates = await readCandidates(tx, { workspace, tags })
-    const known = await readSent(tx, {
+    const known = await readSentIds(tx, {
       workspace,
       journeys: journeys.map(({ id }) => id),
       read: readIn(affinity),

@@ -22,7 +22,7 @@ export type Sent = { kind: 'page' | 'asset'; id: string }
  * Publishes a journey with one page or asset and creates a link to it for an account. Throws Refusal 404 `account_not_found`,
  * `page_not_found` and `asset_not_found`.
  */
-export async function makeLinkWith(
+export async function createLinkWith(
   world: World,
   { account, sent, ...who }: Who & { account: string; sent: Sent },
 ): Promise<{ title: string; link: string; journey: string }> {
@@ -40,8 +40,8 @@ export async function makeLinkWith(
   })
 }
 
-/** Undoes `makeLinkWith`: moves link and journey to the trash. */
-export async function takeBackLink(
+/** Undoes `createLinkWith`: moves link and journey to the trash. */
+export async function undoCreatedLink(
   world: World,
   { link, journey, ...who }: Who & { link: string; journey: string },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function addToJourney(
 }
 
 /** Undoes `addToJourney` unless something else changed since. Throws as `undoChange` does. */
-export async function takeBackAdded(
+export async function undoAddedItem(
   world: World,
   { journey, n, changes, ...who }: Who & { journey: string; n: number; changes: number },
 ): Promise<void> {

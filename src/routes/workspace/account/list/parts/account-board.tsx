@@ -9,7 +9,7 @@ import type { AccountColumn } from '#src/routes/workspace/server/load-account-bo
 import { draggable } from '#src/ui/drag-rows.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { SendOnce } from '#src/ui/send-once.tsx'
-import type { Chosen } from '#src/ui/use-chosen.ts'
+import type { Chosen } from '#src/ui/use-selection.ts'
 import type { AccountChoices } from './account-filters.tsx'
 import { AccountCardFacts, useRevenue } from './account-next-step.tsx'
 import './account-board.css'

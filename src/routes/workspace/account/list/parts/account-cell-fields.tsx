@@ -5,16 +5,16 @@ import {
   accountFactStageLabels,
 } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName } from '#src/features/account/rules/countries.ts'
-import type { OwnField } from '#src/features/account/rules/own-field.ts'
+import type { CustomField } from '#src/features/account/rules/custom-field.ts'
 import { accountStages, type FactName } from '#src/features/account/schema.ts'
-import { OwnControl } from '#src/routes/workspace/account/parts/own-value.tsx'
+import { CustomFieldInput } from '#src/routes/workspace/account/parts/custom-field-value.tsx'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { AccountChoices } from './account-filters.tsx'
 
 type Props = {
   account: AccountOverview
-  field: FactName | OwnField
+  field: FactName | CustomField
   label: string
   choices: AccountChoices
 }
@@ -24,7 +24,7 @@ export function AccountCellFields({ account, field, label, choices }: Props): Re
   return typeof field === 'string' ? (
     <Fields account={account} field={field} choices={choices} />
   ) : (
-    <OwnControl field={field} value={account.fields[field.id]} label={label} />
+    <CustomFieldInput field={field} value={account.fields[field.id]} label={label} />
   )
 }
 

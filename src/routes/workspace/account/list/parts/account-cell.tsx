@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
-import { type OwnField, ownName, readOwnTexts, withOwn } from '#src/features/account/rules/own-field.ts'
+import {
+  type CustomField,
+  ownName,
+  readCustomTexts,
+  withOwn,
+} from '#src/features/account/rules/custom-field.ts'
 import { accountFacts, type FactName } from '#src/features/account/schema.ts'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { type CellValues, TableCell } from '#src/ui/table-cell.tsx'
@@ -11,7 +16,7 @@ import type { AccountChoices } from './account-filters.tsx'
 type Props = {
   account: AccountOverview
   /** A built-in field's name, or a custom field. */
-  field: FactName | OwnField
+  field: FactName | CustomField
   choices: AccountChoices
   /** Renders the current or pending value. */
   show: (account: AccountOverview) => ReactNode
@@ -49,17 +54,17 @@ function isUnknown(account: AccountOverview, field: Props['field']): boolean {
 function said(
   account: AccountOverview,
   values: CellValues,
-  own: OwnField | undefined,
+  own: CustomField | undefined,
 ): Partial<AccountOverview> {
-  if (own) return { fields: withOwn(account.fields, readOwnTexts([own], values).said) }
+  if (own) return { fields: withOwn(account.fields, readCustomTexts([own], values).said) }
   const read = accountFacts.partial().safeParse(values)
   if (!read.success) return {}
   return Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
 }
 
-function differs(account: AccountOverview, values: CellValues, own: OwnField | undefined): boolean {
+function differs(account: AccountOverview, values: CellValues, own: CustomField | undefined): boolean {
   if (own) {
-    const { said: wanted, wrong } = readOwnTexts([own], values)
+    const { said: wanted, wrong } = readCustomTexts([own], values)
     return wrong.length > 0 || (wanted[ownName(own)] ?? null) !== (account.fields[own.id] ?? null)
   }
   const read = accountFacts.partial().safeParse(values)

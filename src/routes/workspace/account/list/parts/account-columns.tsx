@@ -5,7 +5,7 @@ import {
   accountFactStageLabels,
 } from '#src/features/account/messages/account-fact-labels.ts'
 import { countryName } from '#src/features/account/rules/countries.ts'
-import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import { type CustomField, ownName } from '#src/features/account/rules/custom-field.ts'
 import type { FactName } from '#src/features/account/schema.ts'
 import { FitTag } from '#src/features/icp/parts/fit-tag.tsx'
 import { StandingTag } from '#src/features/visit/parts/account-standing.tsx'
@@ -16,7 +16,7 @@ import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { RowLink } from '#src/ui/row-link.tsx'
 import '#src/routes/workspace/parts/account.css'
-import { OwnSaid } from '#src/routes/workspace/account/parts/own-value.tsx'
+import { CustomFieldValue } from '#src/routes/workspace/account/parts/custom-field-value.tsx'
 import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import { NextStep, useRevenue } from './account-next-step.tsx'
@@ -97,7 +97,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
 /** The number of custom fields shown by default. */
 const shownAtFirst = 4
 
-function ownColumn(field: OwnField, choices: AccountChoices, at: number): Column<AccountOverview> {
+function ownColumn(field: CustomField, choices: AccountChoices, at: number): Column<AccountOverview> {
   return {
     label: field.name,
     sort: ownName(field),
@@ -108,7 +108,7 @@ function ownColumn(field: OwnField, choices: AccountChoices, at: number): Column
         account={account}
         field={field}
         choices={choices}
-        show={({ fields }) => <OwnSaid field={field} value={fields[field.id]} />}
+        show={({ fields }) => <CustomFieldValue field={field} value={fields[field.id]} />}
       />
     ),
   }

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
-  accountFactDueLabels,
+  accountDueLabels,
   accountFactStageLabels,
 } from '#src/features/account/messages/account-fact-labels.ts'
 import { countryName } from '#src/features/account/rules/countries.ts'
-import { type OwnField, ownName } from '#src/features/account/rules/own-field.ts'
+import { type CustomField, ownName } from '#src/features/account/rules/custom-field.ts'
 import { accountStages, nextStepStates } from '#src/features/account/schema.ts'
 import { icpTierLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
@@ -25,7 +25,7 @@ export type AccountChoices = {
   tags: string[]
   countries: string[]
   /** Custom fields. */
-  fields: OwnField[]
+  fields: CustomField[]
   /** The profile whose tiers are listed. */
   icp: { name: string; criteria: Criterion[] } | null
 }
@@ -71,7 +71,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
           name: 'step',
           label: t`Next step`,
           isSeveral: true,
-          values: nextStepStates.map((one) => [one, t(accountFactDueLabels[one])]),
+          values: nextStepStates.map((one) => [one, t(accountDueLabels[one])]),
         },
         { name: 'country', label: t`Country`, isSeveral: true, values: countries },
         ...(choices.icp
@@ -97,7 +97,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
 }
 
 /** The filter values of a custom field: its choices, and whether it is set. */
-function ownFilter(field: OwnField, say: Say) {
+function ownFilter(field: CustomField, say: Say) {
   const chosen: Record<string, FilterValue[]> = {
     choice: field.choices.map((one): FilterValue => [one, one]),
     yes_no: [

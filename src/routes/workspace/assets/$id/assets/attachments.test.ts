@@ -6,7 +6,7 @@ import { listAssetFiles, setCover } from '#src/features/asset/server/asset-files
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { fileOfClip, renameClip } from '#src/features/clip/server/change-clip.ts'
 import { listClips } from '#src/features/clip/server/find-clip.ts'
-import { takeUpload } from '#src/features/transcript/server/take-upload.ts'
+import { processUpload } from '#src/features/transcript/server/take-upload.ts'
 import { purgeTrash } from '#src/features/trash/server/purge-trash.ts'
 import { removeFiles, restoreFile } from '#src/features/trash/server/remove-files.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
@@ -26,7 +26,7 @@ async function aDesk() {
   })
   const content = () => createReadStream(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
   const attach = (filename: string, as: 'attachment' | 'quote', to = asset) =>
-    takeUpload(platform, { ...who, filename, content: content(), asset: to, as })
+    processUpload(platform, { ...who, filename, content: content(), asset: to, as })
   const files = async () =>
     (await listAssetFiles(platform, { workspace, id: asset })).map(({ role, filename }) => [role, filename])
   async function send(fields: Record<string, string>) {
@@ -80,7 +80,7 @@ test("a text file can't be attached, and a refusal leaves nothing behind", async
   const { platform, who, asset, files } = await aDesk()
   const content = Readable.from(['Ada: Hello.'])
   const text = { ...who, filename: 'notes.txt', content, asset, as: 'attachment' } as const
-  await expect(takeUpload(platform, text)).rejects.toMatchObject({ status: 415 })
+  await expect(processUpload(platform, text)).rejects.toMatchObject({ status: 415 })
   expect(await files()).toEqual([])
 })
 

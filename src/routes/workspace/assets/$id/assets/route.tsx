@@ -18,7 +18,7 @@ import { answerForm } from '#src/routes/server/answer-form.ts'
 import { Size } from '#src/routes/workspace/assets/parts/file-columns.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -84,7 +84,7 @@ export default function AssetFilesScreen({
         </div>
         <div className="collection-aside">
           <Choices
-            problems={{ ...wrongFields(answer, 'replace-recording'), ...wrongFields(answer, 'set-cover') }}
+            problems={{ ...fieldErrors(answer, 'replace-recording'), ...fieldErrors(answer, 'set-cover') }}
           />
           <Made title={t`Transcript versions`} empty={t`No versions yet.`}>
             {versions.map(({ id, n, words: count }) => (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useCallback, useRef } from 'react'
 import { data, Form, Link, useActionData } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { bannedIn, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
+import { bannedWordsIn, voiceIn } from '#src/features/brand/rules/voice-instructions.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { isRichForm } from '#src/features/content/rules/edit-rich-text.ts'
@@ -29,8 +29,8 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
 import { DownloadAll } from './parts/download-all.tsx'
 import { OutputCard } from './parts/output-card.tsx'
 import { PartialCard } from './parts/partial-card.tsx'
@@ -79,7 +79,7 @@ function checkedBy(
   const own = voices.find(({ id }) => id === brand) ?? voices.find(({ isDefault }) => isDefault)
   const voice = own && voiceIn(own.voice, form ?? '')
   if (!own || !voice || voice.banned.length === 0) return null
-  return { voice: own.name, found: bannedIn(toPlainText(body), voice) }
+  return { voice: own.name, found: bannedWordsIn(toPlainText(body), voice) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -106,7 +106,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
   const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
-  useAgainWhile(isWriting)
+  useReloadWhile(isWriting)
   const play = useCallback((ms: number) => {
     if (!audio.current) return
     audio.current.currentTime = ms / 1000

@@ -12,7 +12,7 @@ import { SaveState } from './asset-title.tsx'
 type Props = { version: number; picture: NonNullable<AssetView['original']> }
 
 /** An image with its alt text. */
-export function PicturePanel({ version, picture }: Props): ReactElement {
+export function ImagePanel({ version, picture }: Props): ReactElement {
   const { id, sha256, filename, alt, bytes, width, height } = picture
   const { t } = useLingui()
   const locale = useLocale()

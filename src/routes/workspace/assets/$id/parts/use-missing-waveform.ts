@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import { chooseMeasurer } from '#src/features/media/rules/choose-measurer.ts'
 import { playerLabels } from '#src/features/transcript/messages/player-labels.ts'
 import type { Recording } from '#src/features/transcript/server/load-asset.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 
 const lookAgainMs = 4000
 const mostLooks = 75
@@ -15,10 +15,10 @@ const mostLooks = 75
 export function useMissingWaveform(recording: Recording): string {
   const { id, peaks } = recording
   const { revalidate } = useRevalidator()
-  const say = useSay()
+  const say = useTranslate()
   const [state, setState] = useState<'drawing' | 'noneYet' | 'noneHere'>('drawing')
   const isMissing = peaks === null
-  const isComing = whoMeasures(recording) === 'job'
+  const isComing = chooseMeasurer(recording) === 'job'
 
   useEffect(() => {
     if (!isMissing || !isComing) return

@@ -13,7 +13,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -22,7 +22,7 @@ import { assetSettingsIntents } from './actions.ts'
 import { assetSettingsLabels } from './parts/asset-settings.ts'
 import '#src/features/transcript/parts/asset-parts.css'
 import '#src/routes/workspace/assets/parts/new-asset.css'
-import { CollectionsPanel } from '../parts/around-asset.tsx'
+import { CollectionsPanel } from '../parts/asset-context.tsx'
 import type { Route } from './+types/route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function AssetSettingsScreen({
       back={<BackLink to={`/workspace/assets/${id}`}>{t`Back to asset`}</BackLink>}
     >
       <Panel title={t`General`}>
-        <SettingsForm key={settings.version} problems={wrongFields(answer, 'save-asset')} />
+        <SettingsForm key={settings.version} problems={fieldErrors(answer, 'save-asset')} />
       </Panel>
       <CollectionsPanel around={{ collections }} action={`/workspace/assets/${id}/settings`} />
       <ArchivePanel isArchived={settings.archivedAt !== null} />

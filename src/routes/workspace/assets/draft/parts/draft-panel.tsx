@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
-import { forgetDraft } from '#src/features/tool/browser/draft-store.ts'
+import { deleteDraft } from '#src/features/tool/browser/draft-store.ts'
 import { sendDraft } from '#src/features/tool/browser/send-draft.ts'
 import { draftFromLabels } from '#src/features/tool/messages/draft-labels.ts'
 import { type Draft, savedForm } from '#src/features/tool/rules/draft.ts'
@@ -33,12 +33,12 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
       setSaving(false)
       return setProblem(answer.problem)
     }
-    await forgetDraft(draft.tool, draft.id)
+    await deleteDraft(draft.tool, draft.id)
     await navigate(`/workspace/assets/${answer.asset}${draft.outputs.length > 0 ? '/content' : ''}`)
   }
 
   async function forget(): Promise<void> {
-    await forgetDraft(draft.tool)
+    await deleteDraft(draft.tool)
     onForget()
   }
 

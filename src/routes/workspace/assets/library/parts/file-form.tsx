@@ -3,13 +3,13 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Rights } from '#src/routes/workspace/assets/parts/file-columns.tsx'
 import { filePurposeLabels } from '#src/routes/workspace/assets/parts/file-labels.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import type { FileView } from '../load.ts'
 
-type Props = { file: FileView; labels: string[]; today: string; problems: WrongFields }
+type Props = { file: FileView; labels: string[]; today: string; problems: FieldErrors }
 
 /** The details of a file: alt text, rights and purpose. */
 export function FileForm({ file, labels, today, problems }: Props): ReactElement {

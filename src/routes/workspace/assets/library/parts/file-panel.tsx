@@ -4,14 +4,14 @@ import { Link, useSearchParams } from 'react-router'
 import { Measure, Size, Uses } from '#src/routes/workspace/assets/parts/file-columns.tsx'
 import { fileKindLabels } from '#src/routes/workspace/assets/parts/file-labels.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import type { FileView } from '../load.ts'
 import { CropFile } from './crop-file.tsx'
 import { FileForm } from './file-form.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
-type Props = { file: FileView; origin: string; labels: string[]; today: string; problems: WrongFields }
+type Props = { file: FileView; origin: string; labels: string[]; today: string; problems: FieldErrors }
 
 /** One file: what it looks or sounds like, what is said about it, and where it is used. */
 export function FilePanel({ file, origin, labels, today, problems }: Props): ReactElement {

@@ -10,7 +10,7 @@ import { draggable } from '#src/ui/drag-rows.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
-import type { Chosen } from '#src/ui/use-chosen.ts'
+import type { Chosen } from '#src/ui/use-selection.ts'
 import { assetListKindLabels, assetListStatuseLabels } from './asset-list-labels.ts'
 import './asset-cards.css'
 

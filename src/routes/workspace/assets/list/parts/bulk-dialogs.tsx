@@ -3,13 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { KindFields, usualKinds } from '#src/features/content/parts/kind-fields.tsx'
+import { defaultKinds, KindFields } from '#src/features/content/parts/kind-fields.tsx'
 import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
-import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
+import {
+  OutputOptionFields,
+  type ReaderChoice,
+  type VoiceChoice,
+} from '#src/features/content/parts/output-option-fields.tsx'
 import type { ContentKind, OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
-import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { bulkKey } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
@@ -69,7 +73,7 @@ export function GenerateButton({
   own,
 }: Props & Pick<BulkMeans, 'model' | 'voices' | 'readers' | 'own'>): ReactElement {
   const { t } = useLingui()
-  const [kinds, setKinds] = useState<readonly ContentKind[]>(usualKinds)
+  const [kinds, setKinds] = useState<readonly ContentKind[]>(defaultKinds)
   const able = assets.filter(({ words: said }) => said !== null).length
   return (
     <BulkDialog
@@ -83,7 +87,7 @@ export function GenerateButton({
         <>
           <p>{t`${{ n: able }} of ${{ all: assets.length }} have a transcript.`}</p>
           <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
-          <WishFields voices={voices} readers={readers} />
+          <OutputOptionFields voices={voices} readers={readers} />
           <MethodChoice model={model} outputs={kinds.length * able} />
         </>
       )}
@@ -113,7 +117,7 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={title} size="lg">
         <fetcher.Form method="post" className="bulk-dialog">
           <HiddenFields fields={{ intent, ids: assets.map(({ id }) => id).join(',') }} />
-          {children(wrongFields(fetcher.data, intent))}
+          {children(fieldErrors(fetcher.data, intent))}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setIsOpen(false)}>
               {t`Cancel`}

@@ -5,7 +5,7 @@ import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { modelJobOf } from '#src/features/content/rules/model-job.ts'
-import type { WriteWishes } from '#src/features/content/schema.ts'
+import type { OutputOptions } from '#src/features/content/schema.ts'
 import { findKinds } from '#src/features/content/server/own-kinds.ts'
 import { startWriting, writeJobName } from '#src/features/content/server/start-writing.ts'
 import { saidIn } from '#src/features/transcript/server/asset-filter.ts'
@@ -45,7 +45,7 @@ export async function transcribeAssets(
  */
 export async function writeAssets(
   platform: World,
-  { kinds, wishes, ...several }: Several & { kinds: ContentKind[]; wishes: WriteWishes },
+  { kinds, wishes, ...several }: Several & { kinds: ContentKind[]; wishes: OutputOptions },
 ): Promise<BulkResult[]> {
   const { workspace, user } = several
   const isWritten = await beingWritten(platform, workspace)

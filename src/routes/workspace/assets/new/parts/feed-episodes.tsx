@@ -7,8 +7,8 @@ import type { findFeed, ImportRow } from '#src/features/transcript/server/import
 import { Duration } from '#src/ui/duration.tsx'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useChosen } from '#src/ui/use-chosen.ts'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { useChosen } from '#src/ui/use-selection.ts'
 import { ImportState } from './import-state.tsx'
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>

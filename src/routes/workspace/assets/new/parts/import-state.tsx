@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import { useLocale } from '#src/translation/reader.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { newAssetLabels } from './new-asset.ts'
 
 const marks = {
@@ -22,7 +22,9 @@ export function ImportState({ item }: { item: ImportRow }): ReactElement {
       <Badge variant="light" size="sm" tt="none" className={marks[item.state]}>
         {t(newAssetLabels[item.state])}
       </Badge>
-      {item.problem ? <span className="import-problem">{readTold(locale, item.problem)}</span> : null}
+      {item.problem ? (
+        <span className="import-problem">{readStoredMessage(locale, item.problem)}</span>
+      ) : null}
     </span>
   )
 }

@@ -11,12 +11,12 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { listQuery } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
-import { requireOutput } from '#src/routes/workspace/server/page-of-output.ts'
+import { requireContent } from '#src/routes/workspace/server/page-from-content.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
@@ -25,13 +25,13 @@ import { Tag } from '#src/ui/tag.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import type { Route } from './+types/route.ts'
 import { putOnPageStatuseLabels } from './parts/put-on-page-labels.ts'
-import { putOutputOnPage } from './server/put-on-page.ts'
+import { putOutputOnPage } from './server/add-to-page.ts'
 import './parts/put-on-page.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
-  const { id, kind, ownName, asset } = await requireOutput(platform, {
+  const { id, kind, ownName, asset } = await requireContent(platform, {
     workspace,
     content: params['content'] ?? '',
   })
@@ -115,7 +115,7 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
 
 function NoPages({ content, q }: { content: string; q: string }): ReactElement {
   const { t } = useLingui()
-  if (q !== '') return <NothingFound title={t`Nothing found`} text={t`No pages match “${q}”.`} />
+  if (q !== '') return <NoResults title={t`Nothing found`} text={t`No pages match “${q}”.`} />
   return (
     <EmptyState
       title={t`No pages yet`}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { OwnField, OwnValue } from '#src/features/account/rules/own-field.ts'
-import type { OwnFilter } from '#src/features/account/server/own-columns.ts'
-import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import type { CustomField, CustomValue } from '#src/features/account/rules/custom-field.ts'
+import type { CustomFilter } from '#src/features/account/server/custom-columns.ts'
+import { listCustomFields } from '#src/features/account/server/custom-fields.ts'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
@@ -32,7 +32,7 @@ type Asked = {
   journeys?: z.output<typeof journeyFilter>
   accounts?: z.output<typeof accountFilter>
   leads?: z.output<typeof leadFilter>
-  own?: OwnFilter
+  own?: CustomFilter
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   visits?: Omit<VisitFilter, 'workspace'>
@@ -44,7 +44,7 @@ type Exported = {
   names: string[]
   page(
     world: World,
-    asked: Asked & { after: string | undefined; limit: number; fields: OwnField[] },
+    asked: Asked & { after: string | undefined; limit: number; fields: CustomField[] },
   ): Promise<Page>
 }
 
@@ -225,7 +225,7 @@ const mostLines = 20_000
 /** A list as CSV with a header row, at most 20,000 rows. Times are ISO 8601 in UTC. */
 export async function exportList(world: World, name: keyof typeof lists, asked: Asked): Promise<string> {
   const list: Exported = lists[name]
-  const fields = name === 'accounts' ? await listOwnFields(world, asked) : []
+  const fields = name === 'accounts' ? await listCustomFields(world, asked) : []
   const lines: Cell[][] = [[...list.names, ...fields.map((field) => field.name)]]
   let after: string | undefined
   do {
@@ -240,6 +240,6 @@ function timeOf(time: Date | null): string | null {
   return time?.toISOString() ?? null
 }
 
-function cellOf(value: OwnValue | undefined): Cell {
+function cellOf(value: CustomValue | undefined): Cell {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null)
 }

@@ -12,11 +12,11 @@ import { useLocale } from '#src/translation/reader.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
-import { countsSaid } from '../parts/say-verdict.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
+import { countedOutcomes } from '../parts/outcome-text.ts'
 import { sheetSeparatorLabels, sheetStateLabels, sheetTitleLabels } from '../parts/sheet-labels.ts'
 import { verdictCountedLabels } from '../parts/verdict-labels.ts'
-import { loadSheetDesk, type SheetDesk } from '../server/load-sheet-desk.ts'
+import { type ImportView, loadImport } from '../server/load-sheet-desk.ts'
 import { sheetIntents } from '../server/sheet-intents.ts'
 import { sheetIn } from '../server/sheet-kind-in.ts'
 import type { Route } from './+types/route.ts'
@@ -27,7 +27,7 @@ import '../parts/sheet.css'
 /** `/workspace/import/{kind}/{sheet}`: preview, progress and results of an import. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
-  return loadSheetDesk(context.get(platformContext), { workspace, ...sheetIn(params) })
+  return loadImport(context.get(platformContext), { workspace, ...sheetIn(params) })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ const encodingNames: Record<string, string> = {
 export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { kind, name, state, encoding, separator, allRows } = sheet
-  useAgainWhile(sheet.isUnderWay && !sheet.isStopped, 1000)
+  useReloadWhile(sheet.isUnderWay && !sheet.isStopped, 1000)
   const parting = sheetSeparatorLabels[separator]
   const sums = [
     t(sheetStateLabels[state]),
@@ -74,12 +74,12 @@ export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps)
   )
 }
 
-function rowsToRun({ counts }: SheetDesk): number {
+function rowsToRun({ counts }: ImportView): number {
   return (counts.new ?? 0) + (counts.updated ?? 0)
 }
 
 /** Progress, and actions for a stopped import. */
-function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetDesk }): ReactElement {
+function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: ImportView }): ReactElement {
   const { t } = useLingui()
   const sofar = state === 'undoing' ? pieces - done : done
   return (
@@ -113,10 +113,10 @@ function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetD
   )
 }
 
-function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | null {
+function Counts({ sheet: { counts } }: { sheet: ImportView }): ReactElement | null {
   const { t } = useLingui()
   const locale = useLocale()
-  const all = countsSaid(counts)
+  const all = countedOutcomes(counts)
   if (all.length === 0) return null
   return (
     <dl className="sheet-counts">
@@ -130,7 +130,7 @@ function Counts({ sheet: { counts } }: { sheet: SheetDesk }): ReactElement | nul
   )
 }
 
-function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): ReactElement {
+function Deeds({ sheet: { id, kind, state, options } }: { sheet: ImportView }): ReactElement {
   const { t } = useLingui()
   return (
     <section className="sheet-deeds" aria-label={t`CSV file`}>

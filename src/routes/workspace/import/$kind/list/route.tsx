@@ -11,7 +11,7 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { fileInForm } from '#src/routes/server/file-in-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -73,7 +73,7 @@ export default function NewSheetScreen({
         )
       }
     >
-      <FileForm kind={kind} error={wrongFields(answer, 'keep-sheet')['csv']} />
+      <FileForm kind={kind} error={fieldErrors(answer, 'keep-sheet')['csv']} />
       {before.length > 0 ? <FilesBefore kind={kind} before={before} /> : null}
     </Screen>
   )

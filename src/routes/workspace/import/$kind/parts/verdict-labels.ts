@@ -12,7 +12,7 @@ export const verdictUndoneLabels = {
   gone: msg`Already deleted`,
 }
 
-export const verdictReasonLabels = {
+export const rejectionLabels = {
   nameless: msg`Rejected: enter a name or a domain`,
   name_long: msg`Rejected: name is longer than 120 characters`,
   wrong_domain: msg`Rejected: enter a domain like globex.com`,
@@ -91,19 +91,19 @@ export const verdictCountedLabels = {
   gone: msg`Already deleted`,
 }
 
-export const verdictWouldLabels = {
+export const outcomePreviewLabels = {
   new: msg`Creates a new record`,
   updated: (fields: string) => msg`Updates: ${{ fields }}`,
   same: msg`Already exists; no changes`,
 }
 
-export const verdictDidLabels = {
+export const outcomeDoneLabels = {
   new: msg({ message: 'Created', context: 'new' }),
   updated: (fields: string) => msg`Updated: ${{ fields }}`,
   same: msg`Already existed; no changes`,
 }
 
-export const verdictMakesLabels: Record<LinkMaking, MessageDescriptor> = {
+export const createsLabels: Record<LinkMaking, MessageDescriptor> = {
   company_link: msg`Creates the company and its link`,
   company_link_address: msg`Creates the company, its link and a personal link`,
   link: msg`Creates a link for the existing company`,
@@ -111,7 +111,7 @@ export const verdictMakesLabels: Record<LinkMaking, MessageDescriptor> = {
   address: msg`Creates a personal link`,
 }
 
-export const verdictMadeLabels: Record<LinkMaking, MessageDescriptor> = {
+export const createdLabels: Record<LinkMaking, MessageDescriptor> = {
   company_link: msg`Created the company and its link`,
   company_link_address: msg`Created the company, its link and a personal link`,
   link: msg`Created the link`,

@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
-import { listOwnFields } from '#src/features/account/server/own-fields.ts'
+import { listCustomFields } from '#src/features/account/server/custom-fields.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listPresets } from '#src/features/link/server/preset/list-presets.ts'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
-import { isStopped } from '#src/features/sheet/server/begin-sheet.ts'
 import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.ts'
+import { isStopped } from '#src/features/sheet/server/start-sheet.ts'
 import { sheetNotFound, type WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { listOpenJourneys } from '#src/routes/workspace/server/list-open-journeys.ts'
 import type { Locale } from '#src/translation/locale.ts'
-import { sayIn, speak } from '#src/translation/speak.ts'
-import { verdictSaid } from '../parts/say-verdict.ts'
+import { speak, translatorFor } from '#src/translation/speak.ts'
+import { outcomeText } from '../parts/outcome-text.ts'
 import { listJourneyNames } from './list-journey-names.ts'
 
 type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'config'>
 type Asked = WhichSheet & { kind: SheetKind }
 
 /** An import as its screen shows it. `isStopped`: it was interrupted. */
-export type SheetDesk = Awaited<ReturnType<typeof loadSheetDesk>>
+export type ImportView = Awaited<ReturnType<typeof loadImport>>
 
 /** Throws Refusal 404 `sheet_not_found`. */
-export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) {
+export async function loadImport(platform: World, { kind, ...which }: Asked) {
   const found = await loadSheet(platform, which)
   if (found.kind !== kind) throw sheetNotFound()
   const { state } = found
@@ -46,7 +46,7 @@ export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) 
     examples: found.examples,
     samples: found.samples,
     isUnderWay,
-    own: kind === 'links' ? [] : await listOwnFields(platform, which),
+    own: kind === 'links' ? [] : await listCustomFields(platform, which),
     isStopped: isUnderWay && (await isStopped(platform, which)),
   }
 }
@@ -66,19 +66,19 @@ export async function choicesOf(platform: World, { kind, workspace }: Pick<Asked
   }
 }
 
-/** All rows with their outcome as CSV; the first cells are those of the imported file. Throws as `loadSheetDesk`. */
+/** All rows with their outcome as CSV; the first cells are those of the imported file. Throws as `loadImport`. */
 export async function readSheetFile(
   platform: World,
   { locale, ...asked }: Asked & { locale: Locale },
 ): Promise<BodyInit> {
-  const desk = await loadSheetDesk(platform, asked)
+  const desk = await loadImport(platform, asked)
   return Readable.toWeb(Readable.from(linesOf(platform, asked, { desk, locale }))) as BodyInit
 }
 
 async function* linesOf(
   platform: World,
   which: WhichSheet,
-  { desk: { headings, state, own, kind, origin }, locale }: { desk: SheetDesk; locale: Locale },
+  { desk: { headings, state, own, kind, origin }, locale }: { desk: ImportView; locale: Locale },
 ): AsyncGenerator<Uint8Array> {
   const isMade = state !== 'looking' && state !== 'looked'
   const addressed = kind === 'links'
@@ -99,8 +99,8 @@ async function* linesOf(
           ...headings.map((_heading, at) => cells[at] ?? ''),
           row,
           verdict
-            ? verdictSaid(
-                sayIn(locale),
+            ? outcomeText(
+                translatorFor(locale),
                 { ...verdict, fields: Object.keys(verdict.after ?? {}) },
                 { isMade, own },
               )

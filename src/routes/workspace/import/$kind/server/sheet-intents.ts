@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { ownName } from '#src/features/account/rules/own-field.ts'
-import { addOwnField } from '#src/features/account/server/own-fields.ts'
+import { ownName } from '#src/features/account/rules/custom-field.ts'
+import { addCustomField } from '#src/features/account/server/custom-fields.ts'
 import {
   type AddedField,
   type SheetKind,
@@ -10,10 +10,10 @@ import {
   sheetOptions,
   sheetSettings,
 } from '#src/features/sheet/schema.ts'
-import { goOnWithSheet, lookThrough, runSheet, undoSheet } from '#src/features/sheet/server/begin-sheet.ts'
-import { forgetSheet } from '#src/features/sheet/server/forget-sheets.ts'
-import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
+import { deleteSheet } from '#src/features/sheet/server/delete-sheets.ts'
 import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
+import { lookThrough, resumeSheet, runSheet, undoSheet } from '#src/features/sheet/server/start-sheet.ts'
+import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
 
@@ -33,7 +33,7 @@ export const newSheetIntents = {
     z.object({ csv: z.string().default(''), ...sheetOptions.shape }),
     async ({ platform, file, ...desk }: NewDesk, { csv, ...options }) => {
       const name = file?.name ?? ''
-      const { id } = await keepSheet(platform, { ...desk, name, file: file ?? new Blob([csv]), options })
+      const { id } = await storeSheet(platform, { ...desk, name, file: file ?? new Blob([csv]), options })
       throw redirect(`/workspace/import/${desk.kind}/${id}`)
     },
   ),
@@ -55,11 +55,11 @@ export const sheetIntents = {
     return { message: msg`Undoing the import.`, isPlain: true as const }
   }),
   'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
-    await goOnWithSheet(platform, desk)
+    await resumeSheet(platform, desk)
     return { message: msg`Import continued.`, isPlain: true as const }
   }),
   'forget-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
-    await forgetSheet(platform, desk)
+    await deleteSheet(platform, desk)
     throw redirect(`/workspace/import/${desk.kind}`)
   }),
 }
@@ -77,7 +77,7 @@ async function addFields(
     for (const { at, kind } of added) {
       const name = headings[at]?.replace(/\s+/g, ' ').trim().slice(0, 60)
       if (!name) continue
-      mapping[ownName(await addOwnField(platform, { workspace, name, kind, choices: [] }))] = at
+      mapping[ownName(await addCustomField(platform, { workspace, name, kind, choices: [] }))] = at
     }
     return mapping
   })

@@ -10,7 +10,7 @@ import { PlainTable } from '#src/ui/plain-table.tsx'
 type Props = Pick<OpenedInsight, 'arrivals'> & { addressOf: (arrival: string) => string }
 
 /** Campaign parameters of visits, each linked to its visits. */
-export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
+export function SourceTable({ arrivals, addressOf }: Props): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   return (

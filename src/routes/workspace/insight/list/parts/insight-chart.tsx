@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { type Measure, measures } from '#src/routes/parts/insight/insight-address.ts'
-import { InsightBars, spanOf } from '#src/routes/parts/insight/insight-bars.tsx'
+import { dateRangeText, InsightBars } from '#src/routes/parts/insight/insight-bars.tsx'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { insightMeasureLabels, insightStepLabels } from '#src/routes/parts/insight/insight-labels.ts'
 import { PlainTable } from '#src/ui/plain-table.tsx'
@@ -28,7 +28,10 @@ export function InsightChart({ days, measure }: Props): ReactElement {
             rows={steps.toReversed()}
             keyOf={({ from }) => from}
             columns={[
-              { label: t`When`, render: (one) => <span className="nowrap">{spanOf(one, format)}</span> },
+              {
+                label: t`When`,
+                render: (one) => <span className="nowrap">{dateRangeText(one, format)}</span>,
+              },
               ...measures.map((each) => ({
                 label: t(insightMeasureLabels[each]),
                 isNumber: true as const,

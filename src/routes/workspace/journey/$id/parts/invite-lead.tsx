@@ -6,7 +6,7 @@ import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import { PersonalAddress } from './personal-address.tsx'
+import { PersonalLink } from './personal-link.tsx'
 
 type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
 
@@ -34,7 +34,7 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
           {t`Create personal link`}
         </Button>
-        {personal ? <PersonalAddress {...personal} /> : null}
+        {personal ? <PersonalLink {...personal} /> : null}
       </fieldset>
     </fetcher.Form>
   )

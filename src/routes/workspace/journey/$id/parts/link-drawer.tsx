@@ -3,21 +3,21 @@ import { Button, Drawer } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LinkCheckSection } from '#src/routes/workspace/parts/check-mark.tsx'
-import type { DeskLink, LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import type { DeskLink, LinkForm } from '#src/routes/workspace/server/load-journey-view.ts'
 import type { FormAnswer, MadeAddress } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { InviteLead } from './invite-lead.tsx'
+import { LinkEmailsForm } from './link-emails-form.tsx'
 import { LinkFields } from './link-fields.tsx'
-import { LinkMailsForm } from './link-mails-form.tsx'
-import { LinkPasses } from './link-passes.tsx'
+import { LinkOpenings } from './link-openings.tsx'
 import { LinkPresetChoice } from './link-preset-choice.tsx'
 import { LinkPresets } from './link-presets.tsx'
 import { LinkPreviewForm } from './link-preview-form.tsx'
 import { LinkQr } from './link-qr.tsx'
-import { Address, PersonalAddress } from './personal-address.tsx'
-import { PersonalAddresses } from './personal-addresses.tsx'
+import { Address, PersonalLink } from './personal-link.tsx'
+import { PersonalLinks } from './personal-links.tsx'
 
 type Props = {
   form: LinkForm | undefined
@@ -99,11 +99,11 @@ function BelowTheForm({ form, home, answer, mails }: ContentProps): ReactElement
     <>
       <LinkCheckSection link={link.id} check={check} />
       <LinkPreviewForm link={link.id} people={people} isClosed={gate?.isClosed ?? false} />
-      {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
+      {gate ? <LinkOpenings link={link.id} gate={gate} /> : null}
       {qr ? <LinkQr title={link.title} picture={qr} /> : null}
       <LinkPresets form={form} home={home} answer={answer} />
-      <PersonalAddresses form={form} />
-      {mails ? <LinkMailsForm link={link.id} mails={mails} home={home} /> : null}
+      <PersonalLinks form={form} />
+      {mails ? <LinkEmailsForm link={link.id} mails={mails} home={home} /> : null}
       <InviteLead link={link} people={people} home={home} answer={answer} />
     </>
   )
@@ -156,7 +156,7 @@ function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
           <strong>{t`No valid invite codes`}.</strong> <Link to={made.codes}>{t`Manage invite codes`}</Link>
         </p>
       ) : null}
-      {made.personal ? <PersonalAddress {...made.personal} /> : null}
+      {made.personal ? <PersonalLink {...made.personal} /> : null}
       <div className="form-foot">
         <Button
           component={Link}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import type { LinkForm } from '#src/routes/workspace/server/load-journey-view.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 
 type Props = {

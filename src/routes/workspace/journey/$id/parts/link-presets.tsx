@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { nameSetting, saySetting } from '#src/features/link/parts/say-settings.ts'
+import { settingNameText, settingValueText } from '#src/features/link/parts/setting-text.ts'
 import { differences, type GivenSettings } from '#src/features/link/rules/preset.ts'
-import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import type { LinkForm } from '#src/routes/workspace/server/load-journey-view.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
@@ -45,7 +45,7 @@ function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): R
         description={t`Copies the preset’s settings to this link. Title, recipient, URLs, password and invite codes stay. Unsaved changes above are lost.`}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        error={wrongFields(refused, 'apply-preset')['preset']}
+        error={fieldErrors(refused, 'apply-preset')['preset']}
         data={[{ value: '', label: t`None` }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       {preset ? <Changes before={start} after={preset.given} /> : null}
@@ -72,11 +72,11 @@ function Changes({ before, after }: { before: GivenSettings; after: GivenSetting
           <dl className="preset-changes">
             {changed.map((name) => (
               <div key={name}>
-                <dt>{nameSetting(locale, name)}</dt>
+                <dt>{settingNameText(locale, name)}</dt>
                 <dd>
-                  <del>{saySetting(locale, before, name)}</del>{' '}
+                  <del>{settingValueText(locale, before, name)}</del>{' '}
                   <span className="visually-hidden">{t`changes to`}</span>
-                  <ins>{saySetting(locale, after, name)}</ins>
+                  <ins>{settingValueText(locale, after, name)}</ins>
                 </dd>
               </div>
             ))}
@@ -103,7 +103,7 @@ function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
         maxLength={60}
         required
         autoComplete="off"
-        error={wrongFields(said, 'save-preset')['name']}
+        error={fieldErrors(said, 'save-preset')['name']}
       />
       <div>
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>

@@ -9,7 +9,7 @@ import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import { sayDifference } from './say-difference.ts'
+import { describeDifference } from './describe-difference.ts'
 import './publish-bar.css'
 
 type Props = { journey: Pick<Journey, 'version' | 'status' | 'publishedVersion'>; draft: DraftState }
@@ -71,7 +71,7 @@ function Differences({ journey, draft: { isChanged, differences } }: Props): Rea
       <summary>{t`${plural({ count: Math.max(1, differences.length) }, { one: '1 unpublished change', other: '# unpublished changes' })}`}</summary>
       <ul>
         {differences.map((difference, place) => (
-          <li key={place}>{sayDifference(t, difference)}</li>
+          <li key={place}>{describeDifference(t, difference)}</li>
         ))}
       </ul>
     </details>

@@ -20,10 +20,10 @@ import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
 import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
-import { linkManners } from '#src/features/visit/rules/telling.ts'
-import { followLink } from '#src/features/visit/server/telling/follow-link.ts'
+import { linkManners } from '#src/features/visit/rules/delivery.ts'
+import { followLink } from '#src/features/visit/server/notifying/follow-link.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import type { MadeAddress } from '#src/ui/form-answer.ts'
 
@@ -51,8 +51,8 @@ const invitation = newLead.extend({ link, account: z.uuid().optional().catch(und
 const following = z.object({ link, manner: z.enum(['default', ...linkManners]).catch('default') })
 
 /** Form actions of a journey's links. */
-export const linkIntents: Record<string, Intent<JourneyDesk>> = {
-  'create-link': intent(newLink, async (desk: JourneyDesk, asked) => {
+export const linkIntents: Record<string, Intent<JourneyContext>> = {
+  'create-link': intent(newLink, async (desk: JourneyContext, asked) => {
     const { platform, workspace, user, journey } = desk
     const account = await accountCalled(desk, asked.account)
     const made = await createLink(platform, { ...asked, workspace, user, journey, account })
@@ -68,14 +68,14 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       },
     }
   }),
-  'edit-link': intent(changedLink, async (desk: JourneyDesk, asked) => {
+  'edit-link': intent(changedLink, async (desk: JourneyContext, asked) => {
     const account = await accountCalled(desk, asked.account)
     const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
     await editLink(desk.platform, which, { ...asked, account })
     await setGate(desk.platform, which, asked)
     return { message: msg`Link saved` }
   }),
-  'duplicate-link': intent(z.object({ link }), async ({ locale, ...desk }: JourneyDesk, asked) => {
+  'duplicate-link': intent(z.object({ link }), async ({ locale, ...desk }: JourneyContext, asked) => {
     const { id, title } = await duplicateLink(desk.platform, {
       ...desk,
       link: asked.link,
@@ -86,29 +86,29 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       undo: { intent: 'remove-link', link: id },
     }
   }),
-  'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+  'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyContext, asked) => {
     await pauseLink(platform, { workspace, link: asked.link })
     return {
       message: msg`Link paused. Visitors can’t open it`,
       undo: { intent: 'resume-link', link: asked.link },
     }
   }),
-  'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+  'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyContext, asked) => {
     await resumeLink(platform, { workspace, link: asked.link })
     return { message: msg`Link activated`, isPlain: true }
   }),
-  'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyDesk, asked) => {
+  'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyContext, asked) => {
     await removeLink(platform, { workspace, user, link: asked.link })
     return {
       message: msg`Link deleted`,
       undo: { intent: 'restore-link', link: asked.link },
     }
   }),
-  'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+  'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyContext, asked) => {
     await restoreLink(platform, { workspace, link: asked.link })
     return { message: msg`Link restored` }
   }),
-  'follow-link': intent(following, async (desk: JourneyDesk, asked) => {
+  'follow-link': intent(following, async (desk: JourneyContext, asked) => {
     const { platform, workspace, user } = desk
     const manner = asked.manner === 'default' ? null : asked.manner
     const { before, title } = await followLink(platform, { workspace, user, link: asked.link, manner })
@@ -117,7 +117,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
     }
   }),
-  'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
+  'invite-lead': intent(invitation, async (desk: JourneyContext, asked) => {
     const personal = await invite(desk, asked)
     return {
       message: msg`Personal link for ${{ to: personal.to }} created`,
@@ -127,7 +127,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
   }),
 }
 
-async function accountCalled(desk: JourneyDesk, name: string): Promise<string | undefined> {
+async function accountCalled(desk: JourneyContext, name: string): Promise<string | undefined> {
   if (name === '') return undefined
   const { platform, workspace, user } = desk
   const known = await findAccountByName(platform, { workspace, name })
@@ -135,7 +135,7 @@ async function accountCalled(desk: JourneyDesk, name: string): Promise<string | 
 }
 
 async function invite(
-  { platform, workspace, user }: JourneyDesk,
+  { platform, workspace, user }: JourneyContext,
   asked: { link: string; email: string; first: string; last: string; account?: string | undefined },
 ): Promise<NonNullable<MadeAddress['personal']>> {
   const { email, first, last, account } = asked

@@ -5,50 +5,50 @@ import { archiveJourney, pauseJourney, resumeJourney } from '#src/features/journ
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { redoChange, undoChange } from '#src/features/journey/server/undo-change.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const n = z.coerce.number().int().min(1).max(1_000_000)
 const seen = z.object({ version })
 
-function of({ workspace, user, journey }: JourneyDesk, { version: saw }: z.output<typeof seen>) {
+function of({ workspace, user, journey }: JourneyContext, { version: saw }: z.output<typeof seen>) {
   return { workspace, user, journey, version: saw }
 }
 
 /** Form actions to publish, pause and archive a journey, and to undo draft changes. */
-export const publishIntents: Record<string, Intent<JourneyDesk>> = {
+export const publishIntents: Record<string, Intent<JourneyContext>> = {
   'publish-journey': intent(
     seen.extend({ label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('') }),
-    async (desk: JourneyDesk, asked) => {
+    async (desk: JourneyContext, asked) => {
       const { n: published } = await publishJourney(desk.platform, { ...of(desk, asked), label: asked.label })
       return { message: msg`Version ${{ n: published }} published` }
     },
   ),
-  'pause-journey': intent(seen, async (desk: JourneyDesk, asked) => {
+  'pause-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await pauseJourney(desk.platform, of(desk, asked))
     return { message: msg`Journey paused. Its links don’t open`, undo: { intent: 'resume-journey' } }
   }),
-  'archive-journey': intent(seen, async (desk: JourneyDesk, asked) => {
+  'archive-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await archiveJourney(desk.platform, of(desk, asked))
     return { message: msg`Journey archived. Its links don’t open`, undo: { intent: 'resume-journey' } }
   }),
-  'resume-journey': intent(seen, async (desk: JourneyDesk, asked) => {
+  'resume-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await resumeJourney(desk.platform, of(desk, asked))
     return { message: msg`Journey reopened` }
   }),
-  'restore-version': intent(seen.extend({ n }), async (desk: JourneyDesk, asked) => {
+  'restore-version': intent(seen.extend({ n }), async (desk: JourneyContext, asked) => {
     await restoreVersion(desk.platform, { ...of(desk, asked), n: asked.n })
     return {
       message: msg`Version ${{ n: asked.n }} restored to draft. Publish it to make it live`,
       undo: { intent: 'undo-change' },
     }
   }),
-  'undo-change': intent(seen.extend({ n: n.optional() }), async (desk: JourneyDesk, asked) => {
+  'undo-change': intent(seen.extend({ n: n.optional() }), async (desk: JourneyContext, asked) => {
     await undoChange(desk.platform, { ...of(desk, asked), n: asked.n })
     return { message: msg`Undone`, isPlain: true }
   }),
-  'redo-change': intent(seen, async (desk: JourneyDesk, asked) => {
+  'redo-change': intent(seen, async (desk: JourneyContext, asked) => {
     await redoChange(desk.platform, of(desk, asked))
     return { message: msg`Redone`, isPlain: true }
   }),

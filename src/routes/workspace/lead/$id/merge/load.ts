@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { calledName, findPersonToMerge } from '#src/features/person/server/find-person.ts'
+import { findPersonToMerge, nameOrEmail } from '#src/features/person/server/find-person.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
 import { type PeoplePreview, previewPeopleMerge } from './server/preview-people-merge.ts'
@@ -40,7 +40,7 @@ export async function loadPeopleMerge(
   { workspace, one, other, q }: Asked,
 ): Promise<PeopleMergeDesk> {
   const found = await world.db.inWorkspace(workspace, (tx) => findPersonToMerge(tx, { workspace, id: one }))
-  const person = { id: found.id, name: calledName(found) }
+  const person = { id: found.id, name: nameOrEmail(found) }
   if (other && other !== found.id) {
     const preview = await previewPeopleMerge(world, { workspace, stays: one, goes: other })
     return { person, q, suggested: [], found: [], preview }

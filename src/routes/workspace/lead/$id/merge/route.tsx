@@ -9,7 +9,7 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { ChooseOther, type Other } from '#src/routes/workspace/parts/choose-other.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { peopleMergeIntents } from './actions.ts'
@@ -40,7 +40,7 @@ export default function PeopleMergeScreen({
       back={<BackLink to="/workspace/lead">{t`All people`}</BackLink>}
     >
       {desk.preview ? (
-        <PeopleMergeForm preview={desk.preview} wrong={wrongFields(answer, 'merge-people')} />
+        <PeopleMergeForm preview={desk.preview} wrong={fieldErrors(answer, 'merge-people')} />
       ) : (
         <ChooseOther
           title={t`Choose the duplicate`}

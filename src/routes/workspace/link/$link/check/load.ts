@@ -1,15 +1,15 @@
 import type { Scan, Severity } from '#src/features/campaign/rules/findings.ts'
 import { countSeverities } from '#src/features/campaign/rules/findings.ts'
 import { checkJobName } from '#src/features/campaign/server/check/ask-link-check.ts'
+import { findingText, type SaidFinding } from '#src/features/campaign/server/check/finding-text.ts'
 import { loadCheck } from '#src/features/campaign/server/check/load-check.ts'
-import { type SaidFinding, sayFinding } from '#src/features/campaign/server/check/say-finding.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
+import { readStoredMessage } from '#src/translation/stored-message.ts'
 
 /** The screen of a link check. */
 export type LinkCheckView = {
@@ -48,14 +48,14 @@ export async function loadLinkCheck(
   return {
     link: { id, title: link.title, journey: link.journey },
     people,
-    run: isUnderWay ? { percent: job.percent ?? 0, step: readTold(locale, job.step) } : null,
+    run: isUnderWay ? { percent: job.percent ?? 0, step: readStoredMessage(locale, job.step) } : null,
     hasFailed: job?.state === 'failed',
     check: check
       ? {
           checkedAt: check.checkedAt,
           as: people.find((person) => person.id === check.lead) ?? null,
           counts: countSeverities(check.findings),
-          findings: check.findings.map((finding) => sayFinding(finding, reader)),
+          findings: check.findings.map((finding) => findingText(finding, reader)),
           scans: check.scans,
         }
       : null,

@@ -18,7 +18,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
 import { type LinkCheckView, loadLinkCheck } from './load.ts'
 import '#src/ui/home.css'
 import '#src/routes/workspace/parts/link-check.css'
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function LinkCheckScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { link, people, run, hasFailed, check } = loaderData
-  useAgainWhile(run !== null)
+  useReloadWhile(run !== null)
   return (
     <div className="desk">
       <ScreenTitle>{t`Check of “${{ link: link.title }}”`}</ScreenTitle>

@@ -4,7 +4,7 @@ import { addressToShare } from '#src/features/link/rules/address.ts'
 import type { MadeCodes } from '#src/features/link/rules/invite-code.ts'
 import { type NewInviteCodes, newInviteCodes } from '#src/features/link/schema.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
-import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
+import { createInviteCodes } from '#src/features/link/server/invite/create-invite-codes.ts'
 import { restoreCode, revokeCode } from '#src/features/link/server/invite/revoke-code.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { csvOf } from '#src/platform/csv.ts'
@@ -18,7 +18,7 @@ const one = z.object({ code: z.uuid() })
 /** Form actions of `/workspace/link/{link}/codes`. */
 export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'make-codes': intent(newInviteCodes, async ({ platform, ...which }: InviteDesk, wanted) => {
-    const codes = await makeCodes(platform, { ...which, ...wanted })
+    const codes = await createInviteCodes(platform, { ...which, ...wanted })
     return {
       message: msg`${plural({ count: codes.length }, { one: 'Invite code created', other: '# invite codes created' })}`,
       isPlain: true,

@@ -14,15 +14,15 @@ import { answerForm } from '#src/routes/server/answer-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import { inviteIntents } from './actions.ts'
 import '#src/routes/workspace/parts/journey.css'
 import './parts/invite-codes.css'
 import type { Route } from './+types/route.ts'
+import { CreateCodes, MadeCodes } from './parts/create-codes.tsx'
 import { InviteCodeTable } from './parts/invite-code-table.tsx'
-import { MadeCodes, MakeCodes } from './parts/make-codes.tsx'
 
 /** `/workspace/link/{id}/codes`: invite codes of a link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function InviteCodesScreen({
     >
       <Notice />
       {made ? <MadeCodes made={made} /> : null}
-      <MakeCodes key={made?.list[0] ?? ''} wrong={wrongFields(answer, 'make-codes')} />
+      <CreateCodes key={made?.list[0] ?? ''} wrong={fieldErrors(answer, 'make-codes')} />
       <Panel
         title={total > 0 ? t`${plural(total, { one: '1 code', other: '# codes' })}` : t`Invite codes`}
         flush={total > 0}

@@ -28,7 +28,7 @@ import { screenError } from '#src/ui/screen-error.tsx'
 import { loadPageInternal, type PageInternal } from './load.ts'
 import { KitChoice } from './parts/kit-choice.tsx'
 import { PageChecks } from './parts/page-checks.tsx'
-import { PageDeeds } from './parts/page-deeds.tsx'
+import { PageHistory } from './parts/page-history.tsx'
 import '#src/routes/workspace/parts/page-internal.css'
 import type { Route } from './+types/route.ts'
 import { PageReview } from './parts/page-review.tsx'
@@ -155,7 +155,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
           <PageChecks internal={internal} />
           <PageReview internal={internal} />
           <WhereUsed journeys={internal.journeys} />
-          <PageDeeds deeds={internal.deeds} />
+          <PageHistory deeds={internal.deeds} />
         </div>
       </div>
       <FormAnswers

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { DialogActions } from '#src/ui/dialog-actions.tsx'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
@@ -27,9 +27,9 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
           required
           autoComplete="off"
           data-autofocus
-          error={wrongFields(fetcher.data, 'from-address')['url']}
+          error={fieldErrors(fetcher.data, 'from-address')['url']}
         />
-        <DialogDeeds
+        <DialogActions
           isBusy={isBusy}
           busy={t`Importing the page. This can take up to 30 seconds.`}
           cancel={t`Cancel`}

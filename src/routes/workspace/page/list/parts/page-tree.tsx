@@ -6,7 +6,7 @@ import type { PageListRow } from '#src/features/page/server/list-pages.ts'
 import { draggable } from '#src/ui/drag-rows.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
-import type { Chosen } from '#src/ui/use-chosen.ts'
+import type { Chosen } from '#src/ui/use-selection.ts'
 import '#src/features/folder/parts/folder-nav.css'
 import './page-tree.css'
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
-import { AskedFields } from './asked-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { OfSelect, TagInput } from './rule-fields.tsx'
 import { NamedSelect, WholeNumber } from './small-inputs.tsx'
 
@@ -11,7 +11,11 @@ export function NotifyFields({ config, choices, onChange }: FieldsProps<'notify_
   const { t } = useLingui()
   return (
     <>
-      <AskedFields value={config} choices={choices} onChange={(asked) => onChange({ ...config, ...asked })} />
+      <RecipientFields
+        value={config}
+        choices={choices}
+        onChange={(asked) => onChange({ ...config, ...asked })}
+      />
       <Textarea
         size="xs"
         label={t`Message (optional)`}

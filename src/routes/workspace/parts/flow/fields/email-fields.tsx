@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
 import { flowFieldVariableLabels } from '#src/routes/workspace/parts/flow-field-labels.ts'
-import { AskedFields } from './asked-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { NamedSelect } from './small-inputs.tsx'
 
 const longestText = 10_000
@@ -67,7 +67,11 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
         onChange={(event) => onChange(asking(config, event.currentTarget.checked))}
       />
       {config.ask ? (
-        <AskedFields value={config.ask} choices={choices} onChange={(ask) => onChange({ ...config, ask })} />
+        <RecipientFields
+          value={config.ask}
+          choices={choices}
+          onChange={(ask) => onChange({ ...config, ask })}
+        />
       ) : null}
     </>
   )

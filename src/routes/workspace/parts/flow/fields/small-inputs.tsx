@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { weekdayName } from '#src/features/automation/messages/say-wait.ts'
+import { weekdayName } from '#src/features/automation/messages/wait-text.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { DraftInput } from './draft-input.tsx'
 

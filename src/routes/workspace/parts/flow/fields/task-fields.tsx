@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { AskedFields } from './asked-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { DurationFields } from './wait-fields.tsx'
 
 export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): ReactElement {
@@ -37,7 +37,11 @@ export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): 
         minRows={2}
         onChange={(event) => onChange({ ...config, text: event.currentTarget.value }, 'text')}
       />
-      <AskedFields value={config} choices={choices} onChange={(asked) => onChange({ ...config, ...asked })} />
+      <RecipientFields
+        value={config}
+        choices={choices}
+        onChange={(asked) => onChange({ ...config, ...asked })}
+      />
       <Checkbox
         size="xs"
         label={t`Can be skipped (adds a “skipped” branch)`}

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { flowStepHappeningLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { happeningKinds, newHappening } from '#src/features/automation/rules/editing/new-step.ts'
 import type { Duration, Trigger } from '#src/features/automation/schema.ts'
+import { EventFields, EventSubject } from './event-fields.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import { HappeningFields, HappeningSubject } from './happening-fields.tsx'
 import { DayInput, TimeInput, WeekdaysInput, WholeNumber } from './small-inputs.tsx'
 
 export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigger'>): ReactElement {
@@ -26,7 +26,7 @@ export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigge
       {config.on === 'list_entry' ? (
         <p className="quiet">{t`Add leads under “Runs” or with a step of another journey.`}</p>
       ) : (
-        <HappeningSubject value={config} choices={choices} onChange={onChange} />
+        <EventSubject value={config} choices={choices} onChange={onChange} />
       )}
     </>
   )
@@ -93,7 +93,7 @@ export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait
       />
       {config.until === 'happening' ? (
         <>
-          <HappeningFields
+          <EventFields
             label={t`Wait for`}
             value={config.happening}
             choices={choices}

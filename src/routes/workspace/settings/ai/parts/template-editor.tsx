@@ -11,7 +11,7 @@ import {
   problemOfTemplate,
   templateVariables,
 } from '#src/features/content/rules/prompt-template.ts'
-import { writeWishes } from '#src/features/content/schema.ts'
+import { outputOptions } from '#src/features/content/schema.ts'
 import type { TemplateVersion } from '#src/features/content/server/prompt-templates.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { useLocale } from '#src/translation/reader.ts'
@@ -70,7 +70,7 @@ function useProblem(body: string): string | undefined {
     : t(templateProblemLabels[problem.kind])
 }
 
-const wishes = writeWishes.parse({ method: 'ai', language: '', tone: 'neutral', length: 'medium' })
+const wishes = outputOptions.parse({ method: 'ai', language: '', tone: 'neutral', length: 'medium' })
 
 function Preview({ kind, body }: { kind: OutputKind; body: string }): ReactElement {
   const { t } = useLingui()

@@ -3,10 +3,10 @@ import { Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { brandChannelLabels } from '#src/features/brand/messages/brand-labels.ts'
 import { type Channel, channels, type Voice } from '#src/features/brand/schema.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-type Props = { voice: Voice; wrong: WrongFields }
+type Props = { voice: Voice; wrong: FieldErrors }
 
 /** Overrides of the voice by channel. */
 export function ChannelFields({ voice, wrong }: Props): ReactElement {

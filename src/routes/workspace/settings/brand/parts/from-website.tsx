@@ -7,12 +7,12 @@ import { askWebsite, fileOfPicture } from '#src/features/brand/browser/website-c
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
-import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+import { DialogActions } from '#src/ui/dialog-actions.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CampaignHead } from './campaign-head.tsx'
 import type { LookDraft } from './look-draft.ts'
 import { WebsiteFields } from './website-fields.tsx'
-import { type Proposal, proposalOf, type Standing, seenOf, takenLook } from './website-proposal.ts'
+import { importedLook, type Proposal, proposalOf, type Standing, seenOf } from './website-proposal.ts'
 import './website.css'
 import { showToast } from '#src/ui/toast.ts'
 
@@ -122,7 +122,7 @@ function Ask({
         data-autofocus
         error={failure || undefined}
       />
-      <DialogDeeds
+      <DialogActions
         isBusy={isBusy}
         busy={t`Reading website. This takes up to 30 seconds.`}
         cancel={t`Cancel`}
@@ -190,7 +190,7 @@ function useTaking({ found, standing, onTake }: Omit<ChooseProps, 'onBack'>) {
         ...(proposal.name && { name: found.name }),
         ...(proposal.description && { description: found.description }),
         samples: proposal.samples,
-        draft: takenLook(found, proposal, { before: standing.draft, media }),
+        draft: importedLook(found, proposal, { before: standing.draft, media }),
         added: added.filter((one) => one !== undefined),
       })
     } catch (error) {

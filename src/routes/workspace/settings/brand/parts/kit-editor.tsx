@@ -13,7 +13,7 @@ import {
   voice,
 } from '#src/features/brand/schema.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -25,7 +25,7 @@ import { LookPreview } from './look-preview.tsx'
 import { VoicePreview } from './voice-preview.tsx'
 import type { Standing } from './website-proposal.ts'
 
-type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: WrongFields }
+type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: FieldErrors }
 
 const blank = { id: '', name: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
 
@@ -110,7 +110,7 @@ function textsIn(form: HTMLFormElement | null): Omit<Standing, 'draft'> {
   return { name: text('name'), description: text('description'), samples: samples.filter(Boolean) }
 }
 
-type PartProps = { voice: Voice; wrong: WrongFields }
+type PartProps = { voice: Voice; wrong: FieldErrors }
 
 function About({ voice, round, wrong }: PartProps & { round: number }): ReactElement {
   const { description, readingLevel } = voice

@@ -1,4 +1,4 @@
-import { type Colours, colourNames, type Font, usualColours } from '#src/features/brand/rules/look.ts'
+import { type Colours, colourNames, defaultColors, type Font } from '#src/features/brand/rules/look.ts'
 import type { Look } from '#src/features/brand/schema.ts'
 
 export const pictureNames = ['logoLight', 'logoDark', 'logoIcon', 'cover'] as const
@@ -21,7 +21,7 @@ export function draftOf({ logos, cover, colours, fonts }: Look): LookDraft {
       cover: cover ?? '',
     },
     isOwn: colours !== null,
-    colours: colours ?? usualColours,
+    colours: colours ?? defaultColors,
     fonts,
   }
 }
@@ -32,7 +32,7 @@ export function readColours(typed: Colours): Colours | undefined {
   if (!isWhole) return undefined
   const [primary, background, text, accent] = colourNames.map((name) => typed[name].trim().toLowerCase())
   return {
-    ...usualColours,
+    ...defaultColors,
     ...(primary && background && text && accent && { primary, background, text, accent }),
   }
 }

@@ -10,14 +10,14 @@ import {
 import { checkContrast, colourNames, fonts } from '#src/features/brand/rules/look.ts'
 import { type Picture, PictureChoice } from '#src/features/page/parts/picture-choice.tsx'
 import { useLocale } from '#src/translation/reader.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { type LookDraft, pictureNames, readColours } from './look-draft.ts'
 
 type Props = {
   draft: LookDraft
   onChange: (draft: LookDraft) => void
   pictures: Picture[]
-  wrong: WrongFields
+  wrong: FieldErrors
 }
 
 /** Logos, cover, colors and fonts of a kit. */
@@ -79,7 +79,7 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
         checked={isOwn}
         onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
       />
-      <OwnColours draft={draft} onChange={onChange} wrong={wrong} />
+      <CustomColors draft={draft} onChange={onChange} wrong={wrong} />
     </div>
   )
 }
@@ -87,7 +87,7 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
 type OwnProps = Omit<Props, 'pictures'> & { swatches?: string[] }
 
 /** The four colors and their contrast; `swatches` are offered next to free input. */
-export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
+export function CustomColors({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
   const { t } = useLingui()
   const { colours } = draft
   return (

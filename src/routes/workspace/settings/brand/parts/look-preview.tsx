@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { logoOn, themeOf } from '#src/features/brand/rules/look.ts'
+import { logoForBackground, themeOf } from '#src/features/brand/rules/look.ts'
 import type { Look } from '#src/features/brand/schema.ts'
 import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
 import type { QuoteImage } from '#src/features/transcript/browser/quote-image.ts'
@@ -15,7 +15,7 @@ export function LookPreview({ look, name }: Props): ReactElement {
   const { t } = useLingui()
   const theme = themeOf({ name, look })
   const { colours, logos } = look
-  const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
+  const logo = colours ? logoForBackground(colours.background, logos) : (logos.light ?? logos.dark)
   return (
     <Panel title={t`Preview`}>
       <div className="brand-worn">

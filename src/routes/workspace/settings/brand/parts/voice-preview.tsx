@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { brandChannelLabels } from '#src/features/brand/messages/brand-labels.ts'
-import { bannedIn, tellVoice, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
+import { bannedWordsIn, voiceIn, voiceInstructions } from '#src/features/brand/rules/voice-instructions.ts'
 import { channels, type Voice } from '#src/features/brand/schema.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
@@ -12,7 +12,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
   const { t } = useLingui()
   const [channel, setChannel] = useState('')
   const spoken = voiceIn(voice, channel)
-  const lines = tellVoice(spoken)
+  const lines = voiceInstructions(spoken)
   return (
     <>
       <Panel title={t`Model instructions`}>
@@ -42,7 +42,7 @@ function TryText({ voice }: { voice: Voice }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   const [text, setText] = useState('')
-  const found = bannedIn(text, voice)
+  const found = bannedWordsIn(text, voice)
   const list = new Intl.ListFormat(locale).format(found.map((phrase) => `“${phrase}”`))
   return (
     <Panel title={t`Check a text`}>

@@ -6,8 +6,8 @@ import { websiteKindLabels, websiteLabels } from '#src/features/brand/messages/w
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import type { FoundFont } from '#src/features/brand/rules/website-fonts.ts'
 import { pictureNames } from './look-draft.ts'
-import { OwnColours } from './look-fields.tsx'
-import { type Proposal, roomFor, type Standing, withUse } from './website-proposal.ts'
+import { CustomColors } from './look-fields.tsx'
+import { type Proposal, remainingTexts, type Standing, withUse } from './website-proposal.ts'
 
 type Props = {
   found: WebsiteBrand
@@ -121,7 +121,7 @@ function Colours({ found, proposal, onChange }: Props): ReactElement {
         }
       />
       {draft.isOwn ? (
-        <OwnColours
+        <CustomColors
           draft={draft}
           onChange={(changed) => onChange({ ...proposal, draft: changed })}
           wrong={{}}
@@ -177,7 +177,7 @@ function OneFont({ where, font, isTaken, onChange }: FontProps): ReactElement | 
 
 function Samples({ found: { samples }, proposal, standing, onChange }: Props): ReactElement {
   const { t } = useLingui()
-  const room = roomFor(standing)
+  const room = remainingTexts(standing)
   const hint =
     samples.length === 0
       ? t`No sample texts found.`

@@ -1,4 +1,4 @@
-import { type Font, logoOn } from '#src/features/brand/rules/look.ts'
+import { type Font, logoForBackground } from '#src/features/brand/rules/look.ts'
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import { mostSamples } from '#src/features/brand/schema.ts'
 import { type LookDraft, type PictureName, readColours } from './look-draft.ts'
@@ -32,13 +32,13 @@ export function proposalOf(found: WebsiteBrand, standing: Standing): Proposal {
     },
     headings: found.fonts.headings !== null && isFirstFont,
     body: found.fonts.body !== null && isFirstFont,
-    samples: found.samples.slice(0, Math.min(3, roomFor(standing))),
+    samples: found.samples.slice(0, Math.min(3, remainingTexts(standing))),
     uses: usesOf(found, draft),
   }
 }
 
 /** How many more texts the kit can hold. */
-export function roomFor({ samples }: Standing): number {
+export function remainingTexts({ samples }: Standing): number {
   return mostSamples - samples.length
 }
 
@@ -74,7 +74,7 @@ function fontsOf(found: WebsiteBrand, proposal: Proposal): { headings: Font; bod
 }
 
 /** The form's style after the import; `media` are the ids of the images, in the website's order. */
-export function takenLook(
+export function importedLook(
   found: WebsiteBrand,
   proposal: Proposal,
   { before, media }: { before: LookDraft; media: (string | undefined)[] },
@@ -100,6 +100,6 @@ export function seenOf(found: WebsiteBrand, proposal: Proposal, standing: Standi
     const kept = standing.draft.pictures[name]
     return found.pictures[at]?.content ?? (kept === '' ? null : `/api/media/${kept}`)
   }
-  const logo = seen ? logoOn(seen.background, logos) : (logos.light ?? logos.dark)
+  const logo = seen ? logoForBackground(seen.background, logos) : (logos.light ?? logos.dark)
   return { colours: seen, fonts: fontsOf(found, proposal), logo }
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { DomainState } from '#src/features/link/rules/domain.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
@@ -24,7 +24,7 @@ type Domain = {
   state: DomainState
 }
 
-type Props = { domain: Domain; here: string; mayChange: boolean; wrong: WrongFields }
+type Props = { domain: Domain; here: string; mayChange: boolean; wrong: FieldErrors }
 
 /** A domain with its state, required DNS records and actions. */
 export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactElement {

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { folderIconLabels, folderLabels } from '#src/features/folder/messages/folder-labels.ts'
 import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
-import { type FolderRow, folderColours, folderIcons } from '#src/features/folder/schema.ts'
+import { type FolderRow, folderColors, folderIcons } from '#src/features/folder/schema.ts'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import type { Edited } from '#src/features/workspace/server/people.ts'
 import { useLocale } from '#src/translation/reader.ts'
@@ -129,7 +129,7 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
           name="colour"
           label={t`Color`}
           defaultValue={folder.colour}
-          data={folderColours.map((value) => ({ value, label: t(folderLabels[value]) }))}
+          data={folderColors.map((value) => ({ value, label: t(folderLabels[value]) }))}
         />
         <NativeSelect
           name="icon"

@@ -3,13 +3,13 @@ import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { limitNames, mostLimitDays } from '#src/features/workspace/rules/momentum-limits.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { limitNameLabels } from './limit-labels.ts'
 
 /** Custom limits of quiet days after which an account counts as cooling or silent. */
-export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: WrongFields }): ReactElement {
+export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
   const limits = info.momentumLimits
   return (

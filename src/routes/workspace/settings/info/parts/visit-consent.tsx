@@ -3,13 +3,13 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { consentModes, writeExceptions } from '#src/features/workspace/rules/consent.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { workspaceConsentModeLabels } from './workspace-labels.ts'
 
 /** Whether visitors are named, asked first or only counted, by country. */
-export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: WrongFields }): ReactElement {
+export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
   const { europe, elsewhere, countries } = info.visitConsent
   const data = consentModes.map((value) => ({ value, label: t(workspaceConsentModeLabels[value]) }))

@@ -3,11 +3,11 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { handleFrom, languages, languageTags } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-type Props = { info: WorkspaceInfo; origin: string; wrong: WrongFields }
+type Props = { info: WorkspaceInfo; origin: string; wrong: FieldErrors }
 
 /** The details of a workspace. */
 export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { OrganizationCard } from '#src/features/workspace/server/organization/load-organization.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -21,7 +21,7 @@ export function ExportWorkspace(): ReactElement {
   )
 }
 
-type Transfer = { name: string; targets: OrganizationCard[]; wrong: WrongFields }
+type Transfer = { name: string; targets: OrganizationCard[]; wrong: FieldErrors }
 
 /** Moves the workspace to another organization of the user. */
 export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElement {
@@ -45,7 +45,7 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
 }
 
 /** Deletes the workspace. */
-export function DeleteWorkspace({ name, wrong }: { name: string; wrong: WrongFields }): ReactElement {
+export function DeleteWorkspace({ name, wrong }: { name: string; wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Delete workspace`}>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { PicturePanel } from '#src/ui/picture-panel.tsx'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
+import { ImagePanel } from '#src/ui/image-panel.tsx'
 
-type Props = { info: Pick<WorkspaceInfo, 'name' | 'logo'>; wrong: WrongFields }
+type Props = { info: Pick<WorkspaceInfo, 'name' | 'logo'>; wrong: FieldErrors }
 
 export function WorkspaceLogo({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <PicturePanel
+    <ImagePanel
       words={{
         title: t`Logo`,
         alt: t`Logo of ${{ name: info.name }}`,

@@ -5,11 +5,11 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { retentionChoices } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-type Props = { info: WorkspaceInfo; wrong: WrongFields }
+type Props = { info: WorkspaceInfo; wrong: FieldErrors }
 
 /** Defaults for new links. */
 export function LinkDefaults({ info, wrong }: Props): ReactElement {

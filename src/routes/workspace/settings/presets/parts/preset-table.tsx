@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { sayPreset } from '#src/features/link/parts/say-settings.ts'
+import { presetSummary } from '#src/features/link/parts/setting-text.ts'
 import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -40,7 +40,7 @@ function Named({ preset: { id, name, isDefault, settings } }: { preset: PresetRo
           {t`Default`}
         </Tag>
       ) : null}
-      <span className="row-sub">{sayPreset(useLocale(), settings)}</span>
+      <span className="row-sub">{presetSummary(useLocale(), settings)}</span>
     </>
   )
 }

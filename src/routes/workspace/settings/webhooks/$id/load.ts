@@ -1,5 +1,5 @@
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
-import type { DeliveryState, ToldEventName } from '#src/features/webhook/schema.ts'
+import type { AnyWebhookEventName, DeliveryState } from '#src/features/webhook/schema.ts'
 import {
   type DeliveryRow,
   type DeliveryView,
@@ -13,7 +13,7 @@ const linesAtOnce = 50
 const visitsToChoose = 20
 
 /** The data of a webhook's screen next to its settings. `who` is empty for anonymous visitors. */
-export type WebhookDesk = {
+export type WebhookScreenData = {
   deliveries: DeliveryRow[]
   older: string | undefined
   opened: DeliveryView | undefined
@@ -24,15 +24,15 @@ export type WebhookDesk = {
 
 type Filter = {
   state?: DeliveryState | undefined
-  event?: ToldEventName | undefined
+  event?: AnyWebhookEventName | undefined
   delivery?: string | undefined
   before?: string | undefined
 }
 
-export async function loadWebhookDesk(
+export async function loadWebhookScreen(
   platform: Pick<Platform, 'db' | 'clock'>,
   { link, filter, ...which }: { workspace: string; endpoint: string; link: string | null; filter: Filter },
-): Promise<WebhookDesk> {
+): Promise<WebhookScreenData> {
   const { delivery, ...said } = filter
   const deliveries = await listDeliveries(platform, { ...which, ...said, limit: linesAtOnce })
   const [test] = await listDeliveries(platform, { ...which, isTest: true, limit: 1 })

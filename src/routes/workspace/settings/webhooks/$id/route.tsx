@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
+import { allWebhookEvents, deliveryStates } from '#src/features/webhook/schema.ts'
 import { loadEndpoint, webhookNotFound } from '#src/features/webhook/server/endpoints.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
@@ -13,7 +13,7 @@ import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -25,7 +25,7 @@ import { WebhookSecret } from '../parts/webhook-secret.tsx'
 import { stateOf } from '../parts/webhook-state.ts'
 import { webhookIntents } from '../server/webhook-intents.ts'
 import type { Route } from './+types/route.ts'
-import { loadWebhookDesk } from './load.ts'
+import { loadWebhookScreen } from './load.ts'
 import { WebhookLog } from './parts/webhook-log.tsx'
 import { RangePanel } from './parts/webhook-range.tsx'
 import { CodePanel, TestPanel } from './parts/webhook-test.tsx'
@@ -34,7 +34,7 @@ import '../parts/webhooks.css'
 
 const query = z.object({
   state: z.enum(deliveryStates).optional().catch(undefined),
-  event: z.enum(toldEvents).optional().catch(undefined),
+  event: z.enum(allWebhookEvents).optional().catch(undefined),
   delivery: z.uuid().optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
 })
@@ -51,7 +51,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const endpoint = await loadEndpoint(platform, which)
   await requireRole(platform, { actor: { user, organization }, permission: 'workspace.change' })
   const filter = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return { endpoint, filter, ...(await loadWebhookDesk(platform, { ...which, link: endpoint.link, filter })) }
+  return {
+    endpoint,
+    filter,
+    ...(await loadWebhookScreen(platform, { ...which, link: endpoint.link, filter })),
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -84,11 +88,11 @@ export default function WebhookScreen({
       <RangePanel
         replay={desk.replay}
         isOn={endpoint.pausedAt === null}
-        wrong={wrongFields(answer, 'replay-range')}
+        wrong={fieldErrors(answer, 'replay-range')}
       />
       <Panel title={t`Settings`}>
         <IntentForm fields={{ intent: 'edit-webhook' }} className="settings-form">
-          <WebhookFields endpoint={endpoint} wrong={wrongFields(answer, 'edit-webhook')} />
+          <WebhookFields endpoint={endpoint} wrong={fieldErrors(answer, 'edit-webhook')} />
           <Button type="submit">{t`Save`}</Button>
         </IntentForm>
       </Panel>

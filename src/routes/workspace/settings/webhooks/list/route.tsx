@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { listEndpoints, mayTellWebhooks } from '#src/features/webhook/server/endpoints.ts'
+import { listEndpoints, mayUseWebhooks } from '#src/features/webhook/server/endpoints.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireRole(platform, { actor: { user, organization }, permission: 'workspace.change' })
   return {
     endpoints: await listEndpoints(platform, { workspace }),
-    mayTell: await mayTellWebhooks(platform, { workspace }),
+    mayTell: await mayUseWebhooks(platform, { workspace }),
   }
 }
 
@@ -72,7 +72,7 @@ export default function WebhooksScreen({
       </Panel>
       <Panel title={t`Add webhook`}>
         <IntentForm fields={{ intent: 'create-webhook' }} className="settings-form" key={endpoints.length}>
-          <WebhookFields wrong={wrongFields(answer, 'create-webhook')} />
+          <WebhookFields wrong={fieldErrors(answer, 'create-webhook')} />
           <Button type="submit">{t`Create webhook`}</Button>
         </IntentForm>
       </Panel>

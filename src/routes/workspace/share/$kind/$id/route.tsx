@@ -11,7 +11,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { SharingDesk } from '#src/routes/workspace/parts/sharing/sharing-desk.tsx'
+import { SharingPanel } from '#src/routes/workspace/parts/sharing/sharing-panel.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -64,7 +64,7 @@ export default function SharingScreen({
         title={t`Sharing: ${{ title: sharing.title }}`}
         subtitle={t`Links that open without signing in, and their feedback.`}
       />
-      <SharingDesk sharing={sharing} answer={answer} />
+      <SharingPanel sharing={sharing} answer={answer} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { NoResults } from '#src/ui/no-results.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { stepLibraryIntents } from '../server/step-template-intents.ts'
@@ -99,7 +99,7 @@ function NewEntry(): ReactElement {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <NothingFound title={t`No results`} text={t`No library entries match. Clear filters to see them all.`} />
+    <NoResults title={t`No results`} text={t`No library entries match. Clear filters to see them all.`} />
   ) : (
     <EmptyState
       title={t`No library entries yet`}

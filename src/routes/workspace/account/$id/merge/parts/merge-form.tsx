@@ -4,18 +4,18 @@ import {
   accountFactLabels,
   accountFactStageLabels,
 } from '#src/features/account/messages/account-fact-labels.ts'
-import { MergeTwo, Moves } from '#src/features/account/parts/merge-two.tsx'
+import { MergeTwo, Moves } from '#src/features/account/parts/merge-form.tsx'
 import { countryName } from '#src/features/account/rules/countries.ts'
 import { type MergedField, mergedFields } from '#src/features/account/rules/merge.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import type { MergeDesk } from '../load.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
+import type { AccountMerge } from '../load.ts'
 import { accountMergeLabels } from './account-merge-labels.ts'
-import { movedThings } from './moved-things.ts'
+import { movedKinds } from './moved-kinds.ts'
 
-type Preview = NonNullable<MergeDesk['preview']>
-type Props = { preview: Preview; names: Record<string, string>; wrong: WrongFields }
+type Preview = NonNullable<AccountMerge['preview']>
+type Props = { preview: Preview; names: Record<string, string>; wrong: FieldErrors }
 
 /** Two accounts side by side: the value to keep for each field, and what moves. */
 export function MergeForm({ preview, names: members, wrong }: Props): ReactElement {
@@ -51,7 +51,7 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
         nothing={t`Nothing to move.`}
         counts={accountMergeLabels.counts}
         names={names}
-        things={movedThings}
+        things={movedKinds}
         moves={moves}
       />
       <p>

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { likelyChoice } from '#src/features/account/rules/merge.ts'
-import { ownFactsOf, ownName } from '#src/features/account/rules/own-field.ts'
+import { customFactsOf, ownName } from '#src/features/account/rules/custom-field.ts'
+import { defaultMergeChoice } from '#src/features/account/rules/merge.ts'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { addCustomField } from '#src/features/account/server/custom-fields.ts'
 import { findMergedInto } from '#src/features/account/server/merge/find-merged.ts'
-import { suggestDoubles } from '#src/features/account/server/merge/suggest-doubles.ts'
+import { suggestDuplicates } from '#src/features/account/server/merge/suggest-duplicates.ts'
 import { addNote, listNotes } from '#src/features/account/server/notes.ts'
-import { addOwnField } from '#src/features/account/server/own-fields.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
@@ -15,13 +15,13 @@ import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import { listTrash } from '#src/features/trash/server/list-trash.ts'
 import { restoreThings } from '#src/features/trash/server/restore-things.ts'
 import { moveLateVisits } from '#src/features/visit/server/activity/move-visits.ts'
-import { forgetOldVisits } from '#src/features/visit/server/forget-old-visits.ts'
+import { deleteOldVisits } from '#src/features/visit/server/delete-old-visits.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { listAccountPeople } from '#src/routes/workspace/account/$id/server/list-account-people.ts'
 import { aContact } from '#src/test/contacts.ts'
-import { aCountedWorld, bothWays } from '#src/test/counted-world.ts'
+import { aCountedWorld, storedAndComputed } from '#src/test/counted-world.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
@@ -40,7 +40,7 @@ async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of): Promi
     ...pair,
     user,
     versions: [read.stays.version, read.goes.version],
-    choice: likelyChoice(read.stays, read.goes),
+    choice: defaultMergeChoice(read.stays, read.goes),
     confirm: read.goes.name,
   })
 }
@@ -58,12 +58,12 @@ test('figures of both accounts are added up, whatever the grades of their visits
     await live(26)
     const [stays = '', goes = ''] = links.map((link) => link.account ?? '')
     await mergeAsRead(platform, { workspace, user, stays, goes })
-    const at = await bothWays(platform, workspace)
+    const at = await storedAndComputed(platform, workspace)
     expect(at.counted, `seed ${seed}`).toEqual(at.read)
     expect(at.counted.days.filter(({ subject }) => subject === goes)).toEqual([])
     expect(at.counted.days.filter(({ subject }) => subject === stays).length).toBeGreaterThan(3)
     await live(10)
-    const later = await bothWays(platform, workspace)
+    const later = await storedAndComputed(platform, workspace)
     expect(later.counted, `seed ${seed}, later`).toEqual(later.read)
   }
 })
@@ -73,7 +73,7 @@ test('days with expired visits are added up too', async () => {
   await live(20)
   await setFields(platform, [workspaces, workspace], { retentionDays: 30 })
   platform.clock.advance(100 * 86_400)
-  await forgetOldVisits(platform)
+  await deleteOldVisits(platform)
   await live(10)
   const sums = async () => {
     const totals = []
@@ -110,7 +110,7 @@ test('empty custom fields are filled from the account that is merged away', asyn
   const { platform, who, of } = await twoCompanies()
   const { workspace } = who
   const field = async (name: string) =>
-    ownName(await addOwnField(platform, { workspace, name, kind: 'text', choices: [] }))
+    ownName(await addCustomField(platform, { workspace, name, kind: 'text', choices: [] }))
   const [plan, region] = [await field('Plan'), await field('Region')]
   await changeAccount(platform, {
     ...who,
@@ -121,7 +121,7 @@ test('empty custom fields are filled from the account that is merged away', asyn
   await changeAccount(platform, { ...who, id: of.stays, version: 1, change: { [plan]: 'Silver' } })
   await mergeAsRead(platform, of)
   const { version, fields } = await requireAccount(platform, { workspace, account: of.stays })
-  expect(ownFactsOf(fields)).toEqual({ [plan]: 'Silver', [region]: 'EU' })
+  expect(customFactsOf(fields)).toEqual({ [plan]: 'Silver', [region]: 'EU' })
   const history = sql`select before, after from account_change where account = ${of.stays} and version = ${version}`
   expect(await rowsOf(platform, history)).toEqual([{ before: { [region]: null }, after: { [region]: 'EU' } }])
 })
@@ -171,7 +171,7 @@ test('the remaining account takes over the domain, since domains are unique', as
   const { id: stays } = await createAccount(platform, { ...who, name: 'Globex Inc.', domain: 'globex.com' })
   const { id: goes } = await createAccount(platform, { ...who, name: 'Globex AG', domain: 'globex.de' })
   const read = await previewMerge(platform, { ...who, stays, goes })
-  const choice = { ...likelyChoice(read.stays, read.goes), domain: 'goes', name: 'goes' } as const
+  const choice = { ...defaultMergeChoice(read.stays, read.goes), domain: 'goes', name: 'goes' } as const
   await mergeAccounts(platform, { ...who, stays, goes, versions: [1, 1], choice, confirm: ' globex ag ' })
   expect(await requireAccount(platform, { ...who, account: stays })).toMatchObject({
     name: 'Globex AG',
@@ -182,7 +182,7 @@ test('the remaining account takes over the domain, since domains are unique', as
 test('refuses a wrong name, a stale version, a merge with itself, and other workspaces', async () => {
   const { platform, who, of } = await twoCompanies()
   const read = await previewMerge(platform, of)
-  const choice = likelyChoice(read.stays, read.goes)
+  const choice = defaultMergeChoice(read.stays, read.goes)
   const asked = { ...of, choice, versions: [1, 1] as [number, number], confirm: 'Globex' }
   await expect(mergeAccounts(platform, { ...asked, confirm: 'Glob' })).rejects.toMatchObject({
     status: 422,
@@ -235,7 +235,7 @@ test('a visit recorded for the merged account moves to the other, even if it set
     tx.select({ of: visit.account }).from(visit).where(eq(visit.workspace, workspace)),
   )
   expect(rows.map((row) => row.of)).toEqual([stays, stays, stays])
-  const { counted, read } = await bothWays(platform, workspace)
+  const { counted, read } = await storedAndComputed(platform, workspace)
   expect(counted).toEqual(read)
 })
 
@@ -249,6 +249,6 @@ test('likely duplicates are suggested, of this workspace only', async () => {
   await make('Initrode')
   const other = await aWorkspace(platform)
   await createAccount(platform, { workspace: other.workspace, user: other.owner, name: 'Initech' })
-  const found = await suggestDoubles(platform, { workspace: who.workspace, of })
+  const found = await suggestDuplicates(platform, { workspace: who.workspace, of })
   expect(found.map(({ name }) => name)).toEqual(['Initech, Inc.', 'ITech'])
 })

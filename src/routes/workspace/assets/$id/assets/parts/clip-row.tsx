@@ -6,7 +6,7 @@ import { clipListKindLabels } from '#src/features/clip/messages/clip-list-labels
 import { clockSpan } from '#src/features/clip/parts/suggested-clips.tsx'
 import type { ShownClip } from '#src/features/clip/schema.ts'
 import { Size } from '#src/routes/workspace/assets/parts/file-columns.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -79,7 +79,7 @@ function Player({ clip: { id, kind, title, media, said } }: { clip: ShownClip })
 function Rename({ clip: { id, title } }: { clip: ShownClip }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
-  const problem = wrongFields(fetcher.data, 'rename-clip')['title']
+  const problem = fieldErrors(fetcher.data, 'rename-clip')['title']
   return (
     <details className="clip-rename" key={title}>
       <summary aria-label={t`Rename ${title}`}>{t`Rename`}</summary>

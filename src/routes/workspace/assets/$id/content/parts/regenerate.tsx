@@ -3,8 +3,12 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
+import {
+  OutputOptionFields,
+  type ReaderChoice,
+  type VoiceChoice,
+} from '#src/features/content/parts/output-option-fields.tsx'
 import { useTextName } from '#src/features/content/parts/use-text-name.ts'
-import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { Output } from '#src/features/content/server/list-content.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -63,7 +67,7 @@ export function RegenerateForm({ output, model, voices, readers, onCancel }: Pro
     >
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="kinds" value={kind} />
-      <WishFields voices={voices} readers={readers} wished={output} />
+      <OutputOptionFields voices={voices} readers={readers} wished={output} />
       <MethodChoice model={model} outputs={1} wished={output} />
       <div className="output-actions">
         <Button type="submit" size="xs">

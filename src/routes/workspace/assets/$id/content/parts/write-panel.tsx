@@ -2,15 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { everyKind, KindFields, usualKinds } from '#src/features/content/parts/kind-fields.tsx'
+import { defaultKinds, everyKind, KindFields } from '#src/features/content/parts/kind-fields.tsx'
 import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
-import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
+import {
+  OutputOptionFields,
+  type ReaderChoice,
+  type VoiceChoice,
+} from '#src/features/content/parts/output-option-fields.tsx'
 import { type ContentKind, isOwnKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { NewKind } from './new-kind.tsx'
+import { NewContentType } from './new-content-type.tsx'
 
 type Props = {
   run: Pick<WorkspaceJob, 'id' | 'state' | 'percent' | 'step'> | null
@@ -28,7 +32,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
   const { t } = useLingui()
   const isSending = useNavigation().formData?.get('intent') === 'write'
 
-  const [ticked, setChosen] = useState<readonly ContentKind[]>(usualKinds)
+  const [ticked, setChosen] = useState<readonly ContentKind[]>(defaultKinds)
   const [isNaming, setIsNaming] = useState(false)
   const all = everyKind(own)
   const chosen = ticked.filter((kind) => all.includes(kind))
@@ -52,7 +56,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
       }
     >
       {isNaming ? (
-        <NewKind
+        <NewContentType
           onMade={(kind) => {
             setChosen([...ticked, kind])
             setIsNaming(false)
@@ -67,7 +71,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
         {model || !chosen.some(isOwnKind) ? null : (
           <p className="write-hint">{t`Without an AI model, custom types return transcript passages that contain words from their template.`}</p>
         )}
-        <WishFields voices={voices} readers={readers} />
+        <OutputOptionFields voices={voices} readers={readers} />
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>

@@ -5,7 +5,7 @@ import { findSaid } from '#src/features/page/rules/find-said.ts'
 import { refreshFields } from '#src/features/page/rules/refresh.ts'
 import { recordingBlock, writtenBlock } from '#src/features/page/rules/source-blocks.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
-import { putBlock, takeBlockOut } from '#src/features/page/server/put-block.ts'
+import { insertDraftBlock, removeDraftBlock } from '#src/features/page/server/put-block.ts'
 import { readWritten } from '#src/features/page/server/read-written.ts'
 import { refreshChosen } from '#src/features/page/server/refresh-page.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
@@ -62,7 +62,7 @@ export const assetPageDeskIntents = {
   'take-out': intent(
     z.object({ block: z.string().max(64) }),
     async ({ platform, workspace, user, page }: Desk, { block }) => {
-      await takeBlockOut(platform, { workspace, user, page, block })
+      await removeDraftBlock(platform, { workspace, user, page, block })
       return { message: msg`Removed` }
     },
   ),
@@ -86,7 +86,7 @@ async function inserted(
   block: DraftBlock,
   place: string | undefined,
 ) {
-  await putBlock(platform, { workspace, user, page, block, after: place })
+  await insertDraftBlock(platform, { workspace, user, page, block, after: place })
   return {
     message: msg`Inserted`,
     undo: { intent: 'take-out', block: block.id },

@@ -4,7 +4,7 @@ import { createPage, createPageFromAsset } from '#src/features/page/server/creat
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import type { Intent } from '#src/routes/server/answer-form.ts'
-import { approvedText } from '#src/test/approved.ts'
+import { approvedText } from '#src/test/approved-text.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { assetPageDeskIntents } from './actions.ts'

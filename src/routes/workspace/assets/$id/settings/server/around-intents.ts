@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { tagAssets, untagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { nameGuest, unnameGuest } from '#src/features/asset/server/name-guest.ts'
-import { addToCollection, takeFromCollection } from '#src/features/collection/server/order-collection.ts'
+import { addGuestName, removeGuestName } from '#src/features/asset/server/name-guest.ts'
+import { addToCollection, removeFromCollection } from '#src/features/collection/server/order-collection.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
@@ -26,14 +26,14 @@ const put = gathered.extend({ to: z.coerce.number().int().min(0).max(1000).optio
 /** What the panels beside an asset may be asked to do: who speaks, how it is marked and gathered. */
 export const aroundIntents = {
   'name-guest': intent(named, async ({ platform, workspace, asset }: Desk, { name }) => {
-    await nameGuest(platform, { workspace, id: idOf(asset), name })
+    await addGuestName(platform, { workspace, id: idOf(asset), name })
     return {
       message: msg`${{ name }} added`,
       undo: { intent: 'unname-guest', name },
     }
   }),
   'unname-guest': intent(named, async ({ platform, workspace, asset }: Desk, { name }) => {
-    await unnameGuest(platform, { workspace, id: idOf(asset), name })
+    await removeGuestName(platform, { workspace, id: idOf(asset), name })
     return {
       message: msg`${{ name }} removed`,
       undo: { intent: 'name-guest', name },
@@ -63,7 +63,7 @@ export const aroundIntents = {
     }
   }),
   'take-from-collection': intent(gathered, async ({ platform, workspace, asset }: Desk, { collection }) => {
-    const { place } = await takeFromCollection(platform, { workspace, collection, asset: idOf(asset) })
+    const { place } = await removeFromCollection(platform, { workspace, collection, asset: idOf(asset) })
     return {
       message: msg`Removed from the collection`,
       undo: { intent: 'put-in-collection', collection, to: String(place) },

@@ -5,7 +5,7 @@ import { memo, type ReactElement } from 'react'
 import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { SaveLine } from '#src/ui/save-line.tsx'
+import { SaveStatus } from '#src/ui/save-status.tsx'
 import { ClipButton } from './clip-button.tsx'
 import { EditorMore } from './editor-more.tsx'
 import { QuoteImageButton } from './quote-image-button.tsx'
@@ -101,7 +101,7 @@ function ShownEditorToolbar(props: Props): ReactElement {
       </div>
       {unsure > 0 ? (
         <div className="te-group">
-          <Button size="compact-sm" variant="default" onClick={deeds.nextUnsure}>
+          <Button size="compact-sm" variant="default" onClick={deeds.nextUncertainWord}>
             {t`${plural({ n: unsure }, { one: '1 unsure word', other: '# unsure words' })}`}
           </Button>
           <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
@@ -126,7 +126,7 @@ function ShownEditorToolbar(props: Props): ReactElement {
         </div>
       ) : null}
       <div className="te-group te-end">
-        <SaveLine state={saving} onRetry={props.onRetry} />
+        <SaveStatus state={saving} onRetry={props.onRetry} />
         <ExportMenu asset={asset} />
         <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
           {t`Keyboard shortcuts`}

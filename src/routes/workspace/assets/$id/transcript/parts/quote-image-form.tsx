@@ -9,7 +9,7 @@ import {
   type QuoteImage,
 } from '#src/features/transcript/browser/quote-image.ts'
 import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
-import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
+import { CustomColors } from '#src/features/transcript/parts/own-colours.tsx'
 import { useBrandTheme } from '#src/features/transcript/parts/use-brand-theme.ts'
 import {
   type BrandTheme,
@@ -75,7 +75,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           // As above.
           onChange={(event) => setTheme(event.currentTarget.value as Theme)}
         />
-        {theme === 'own' ? <OwnColours colours={own} onChange={setOwn} /> : null}
+        {theme === 'own' ? <CustomColors colours={own} onChange={setOwn} /> : null}
         <Actions
           canvas={canvas}
           asset={asset}

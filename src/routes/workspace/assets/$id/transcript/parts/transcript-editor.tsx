@@ -25,7 +25,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const editor = useEditor(start, onStartAgain)
   const { editing, list, notes, desk, finding, times, steady, aside, unsure, isLocked, canPlay } = editor
   const { translating } = editor
-  const { speakerOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
+  const { i18nOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
 
   return (
@@ -105,7 +105,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         <ConflictDialog editing={editing} onStartAgain={onStartAgain} />
       ) : null}
       <SpeakerDialog
-        segment={document.segments.find(({ id }) => id === speakerOf)}
+        segment={document.segments.find(({ id }) => id === i18nOf)}
         speakers={document.speakers}
         edit={edit}
         onClose={steady.pickNobody}

@@ -8,7 +8,7 @@ import type {
   TranslationStore,
 } from '#src/features/transcript/browser/translation-store.ts'
 import { translationLabels } from '#src/features/transcript/messages/translation-labels.ts'
-import { keptTextOf, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import { type TranscriptDocument, unstruckTextOf } from '#src/features/transcript/rules/document.ts'
 import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -18,7 +18,7 @@ import type { ShownTranslation } from './translation-text.tsx'
 import { useModelTranslation } from './use-model-translation.ts'
 import { useLeaveWarning } from './use-transcript-editing.ts'
 import type { Translating } from './use-translation.ts'
-import { type Done, useTranslationDeeds } from './use-translation-deeds.ts'
+import { type Done, useTranslationActions } from './use-translation-deeds.ts'
 
 type Props = {
   asset: string
@@ -58,7 +58,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   const { asset, client, translating, translation, document, onShow } = props
   const { store, language, name } = translation
   const { t } = useLingui()
-  const { done, say, attempt, take, remove } = useTranslationDeeds({ client, translating, translation })
+  const { done, say, attempt, take, remove } = useTranslationActions({ client, translating, translation })
   const state = useSyncExternalStore((listener) => store.subscribe('', listener), store.state, store.state)
   useLeaveWarning(state !== 'saved')
   const sources = useSources(document)
@@ -153,7 +153,7 @@ function ForVisitors({ translating, name, onTold }: ForVisitorsProps): ReactElem
 /** What each paragraph says, as it is translated. */
 function useSources({ segments }: TranscriptDocument): [string, string][] {
   return useMemo(
-    () => segments.map(({ id, words: said }): [string, string] => [id, keptTextOf(said)]),
+    () => segments.map(({ id, words: said }): [string, string] => [id, unstruckTextOf(said)]),
     [segments],
   )
 }

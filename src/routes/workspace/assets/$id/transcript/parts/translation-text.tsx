@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
-import { type EditSegment, keptTextOf } from '#src/features/transcript/rules/document.ts'
+import { type EditSegment, unstruckTextOf } from '#src/features/transcript/rules/document.ts'
 import type { TranslatedLine, Translator } from '#src/features/transcript/schema.ts'
 
 /** The translation that is shown; it changes with its language alone, so that typing in one paragraph renders no other. */
@@ -22,7 +22,7 @@ export function TranslationText({ segment, label, translation }: Props): ReactEl
     () => store.lineOf(id),
     () => undefined,
   )
-  const source = useMemo(() => keptTextOf(segment.words), [segment.words])
+  const source = useMemo(() => unstruckTextOf(segment.words), [segment.words])
   const isStale = line !== undefined && line.source !== source
   // Spaces at the ends are kept while typing, but not saved.
   const text = line?.text ?? ''

@@ -8,7 +8,7 @@ export type EditorDeeds = {
   save: () => void
   find: () => void
   strike: () => void
-  nextUnsure: () => void
+  nextUncertainWord: () => void
   span: (kind: 'chapter' | 'soundbite') => void
   comment: () => void
   times: () => void
@@ -60,7 +60,7 @@ function undoesItself({ key, target }: KeyboardEvent): boolean {
 
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
 function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
-  const { playback, strike, nextUnsure, span, comment, times, translation, follow } = deeds
+  const { playback, strike, nextUncertainWord, span, comment, times, translation, follow } = deeds
   const byKey: Record<string, () => void> = {
     KeyK: () => playback.toggle(),
     KeyJ: () => playback.seek(playback.seconds - stepSeconds),
@@ -68,7 +68,7 @@ function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
     Comma: () => playback.setRate(playbackRates.findLast((rate) => rate < playback.rate) ?? playback.rate),
     Period: () => playback.setRate(playbackRates.find((rate) => rate > playback.rate) ?? playback.rate),
     KeyX: strike,
-    KeyU: nextUnsure,
+    KeyU: nextUncertainWord,
     // Tabbing to a button passes through other segments and loses the selection.
     KeyH: () => span('chapter'),
     KeyB: () => span('soundbite'),

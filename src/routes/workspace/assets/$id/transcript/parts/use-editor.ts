@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import { isUnsure, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import { isUncertain, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import type { EditorStart } from '#src/features/transcript/server/load-editor.ts'
 import type { TranscriptLock } from '#src/features/transcript/server/lock-transcript.ts'
 import type { Edited } from '#src/features/workspace/server/people.ts'
-import { useSteady } from '#src/ui/use-steady.ts'
+import { useStableCallbacks } from '#src/ui/use-stable-callbacks.ts'
 import { useEditorNotes } from './editor-aside.tsx'
 import type { SegmentListHandle } from './segment-list.tsx'
 import { useEditorDesk } from './use-editor-desk.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFinding } from './use-finding.ts'
-import { useSelectionDeeds } from './use-selection-deeds.ts'
+import { useSelectionActions } from './use-selection-deeds.ts'
 import { useSettled } from './use-settled.ts'
 import { useTimes } from './use-times.ts'
 import { useTranscriptEditing } from './use-transcript-editing.ts'
@@ -36,7 +36,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   const canPlay = start.recording !== null
   const desk = useEditorDesk({ document, edit, canPlay, pausesWhileTyping, onPickSpeaker: setSpeakerOf })
   const finding = useFinding({ document, edit, show: ({ index }) => list.current?.show(index, 'center') })
-  const deeds = useSelectionDeeds({
+  const deeds = useSelectionActions({
     document,
     desk,
     edit,
@@ -47,7 +47,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   const times = useTimes({ document, desk, isLocked })
   const translating = useTranslation(editing.client)
   // Typed text shows at once; the panels around it may update a moment later.
-  const steady = useSteady({
+  const steady = useStableCallbacks({
     ...deeds,
     find: finding.open,
     openTimes: times.openHere,
@@ -88,12 +88,12 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
 
 /** The state of the panels around the text. */
 function useView() {
-  const [speakerOf, setSpeakerOf] = useState<string>()
+  const [i18nOf, setSpeakerOf] = useState<string>()
   const [pausesWhileTyping, setPausesWhileTyping] = useState(true)
   const [follows, setFollows] = useState(true)
   const [showsKeys, setShowsKeys] = useState(false)
   return {
-    speakerOf,
+    i18nOf,
     setSpeakerOf,
     pausesWhileTyping,
     setPausesWhileTyping,
@@ -114,7 +114,7 @@ function useAround({ segments, speakers, spans }: TranscriptDocument) {
   const settled = useSettled(segments)
   const aside = useMemo(() => ({ segments: settled, speakers, spans }), [settled, speakers, spans])
   const unsure = useMemo(
-    () => settled.reduce((sum, { words }) => sum + words.filter(isUnsure).length, 0),
+    () => settled.reduce((sum, { words }) => sum + words.filter(isUncertain).length, 0),
     [settled],
   )
   return { aside, unsure }

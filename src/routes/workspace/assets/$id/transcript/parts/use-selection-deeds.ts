@@ -6,8 +6,8 @@ import {
   textOf,
 } from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
-import { nextUnsure } from '#src/features/transcript/rules/next-unsure.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { nextUncertainWord } from '#src/features/transcript/rules/next-unsure.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
 import type { Stretch } from './clip-button.tsx'
 import type { Quoted } from './comments-panel.tsx'
@@ -32,14 +32,14 @@ export type SelectionDeeds = {
   quoted: () => QuotedWords | undefined
   /** When the words are said. */
   stretch: () => Stretch | undefined
-  nextUnsure: () => void
+  nextUncertainWord: () => void
 }
 
 const longestTitle = 80
 
 /** The actions for the selected words, or the word at the cursor. */
-export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show }: World): SelectionDeeds {
-  const say = useSay()
+export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, show }: World): SelectionDeeds {
+  const say = useTranslate()
   function selection() {
     const selected = desk.selected()
     const index = document.segments.findIndex(({ id }) => id === selected?.segment)
@@ -90,8 +90,8 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       if (found && !stretch) showToast(say(msg`These words have no timestamps.`))
       return stretch
     },
-    nextUnsure() {
-      const next = nextUnsure(document, desk.selected())
+    nextUncertainWord() {
+      const next = nextUncertainWord(document, desk.selected())
       if (!next) return showToast(say(msg`No word is marked as unsure.`))
       show(next.index)
       focusField(desk, next)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
 import { type TranslatedLine, transcriptMaxBytes } from '#src/features/transcript/schema.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import type { ShownTranslation } from './translation-text.tsx'
 import type { Translating } from './use-translation.ts'
 
@@ -13,9 +13,9 @@ export type Done = { message: string; undo?: () => Promise<void> | void }
 type Given = { client: TranscriptClient; translating: Translating; translation: ShownTranslation }
 
 /** Actions on a whole translation. */
-export function useTranslationDeeds({ client, translating, translation }: Given) {
+export function useTranslationActions({ client, translating, translation }: Given) {
   const { store, language, name } = translation
-  const say = useSay()
+  const say = useTranslate()
   const [done, setDone] = useState<Done>()
 
   async function take(file: File | null): Promise<void> {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ownFieldKindLabels } from '#src/features/account/messages/own-field-labels.ts'
-import { ownName } from '#src/features/account/rules/own-field.ts'
+import { customFieldKindLabels } from '#src/features/account/messages/custom-field-labels.ts'
+import { ownName } from '#src/features/account/rules/custom-field.ts'
 import {
   addedKinds,
   companyModes,
@@ -18,9 +18,9 @@ import {
   sheetModeLabels,
 } from '#src/routes/workspace/import/$kind/parts/sheet-labels.ts'
 import { verdictFieldLabels } from '#src/routes/workspace/import/$kind/parts/verdict-labels.ts'
-import type { SheetDesk } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
+import type { ImportView } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
 
-type Props = { sheet: SheetDesk & { rowsToRun: number } }
+type Props = { sheet: ImportView & { rowsToRun: number } }
 
 /** Maps columns to fields before the import. */
 export function SheetColumns({ sheet }: Props): ReactElement {
@@ -119,7 +119,7 @@ function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
   )
 }
 
-type ColumnProps = { field: SheetField; label: string; sheet: SheetDesk }
+type ColumnProps = { field: SheetField; label: string; sheet: ImportView }
 
 function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
   const { t } = useLingui()
@@ -147,7 +147,7 @@ function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
 }
 
 /** Unmapped columns can become custom fields. */
-function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
+function AddedFields({ sheet }: { sheet: ImportView }): ReactElement | null {
   const { t } = useLingui()
 
   const used = new Set(Object.values(sheet.mapping))
@@ -166,7 +166,7 @@ function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
             label={heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`}
             data={[
               { value: '', label: t`No field` },
-              ...addedKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) })),
+              ...addedKinds.map((value) => ({ value, label: t(customFieldKindLabels[value]) })),
             ]}
           />
         ))}

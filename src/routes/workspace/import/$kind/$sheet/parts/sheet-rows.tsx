@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Example } from '#src/features/sheet/rules/verdict.ts'
-import { verdictSaid } from '#src/routes/workspace/import/$kind/parts/say-verdict.ts'
-import type { SheetDesk } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
+import { outcomeText } from '#src/routes/workspace/import/$kind/parts/outcome-text.ts'
+import type { ImportView } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
 
 /** A sample of rows with their outcome, problems first. */
 export function SheetRows({
   sheet: { examples, state, own, origin },
 }: {
-  sheet: SheetDesk
+  sheet: ImportView
 }): ReactElement | null {
   const { t } = useLingui()
 
@@ -34,7 +34,7 @@ export function SheetRows({
                 <td>{one.row}</td>
                 <td>{one.label}</td>
                 <td>
-                  {verdictSaid(t, one, { isMade, own })}
+                  {outcomeText(t, one, { isMade, own })}
                   {one.address && !one.undone ? (
                     <span className="sheet-address">{origin + one.address}</span>
                   ) : null}

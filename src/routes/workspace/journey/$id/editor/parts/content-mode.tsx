@@ -8,7 +8,7 @@ import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
 import { tabTypes } from '#src/features/journey/schema.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
-import { BehindMark } from '#src/routes/workspace/parts/flow/behind-mark.tsx'
+import { UpdateMark } from '#src/routes/workspace/parts/flow/update-mark.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
@@ -101,7 +101,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
           {t`${plural({ count: tab.items.length }, { one: '1 item', other: '# items' })}`}
         </small>
       </Link>
-      {isBehind(tab.from, view.tabLibrary) ? <BehindMark /> : null}
+      {isBehind(tab.from, view.tabLibrary) ? <UpdateMark /> : null}
       <span className="editor-row-buttons">
         <MoveButtons title={tab.title} {...moving} />
       </span>

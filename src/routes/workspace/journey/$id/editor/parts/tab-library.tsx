@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import type { EditorView } from '../load.ts'
-import { KeepTabs } from './keep-tabs.tsx'
+import { SaveTabs } from './save-tabs.tsx'
 
 /** Adds and updates tabs from the library. */
 export const tabLibraryKey = 'tab-library'
@@ -68,7 +68,7 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
         </Alert>
       ) : null}
       {dialog === 'add' ? <TabPalette view={view} onClose={close} onChoose={put.send} /> : null}
-      {dialog === 'keep' ? <KeepTabs view={view} onClose={close} /> : null}
+      {dialog === 'keep' ? <SaveTabs view={view} onClose={close} /> : null}
       {dialog === 'keys' ? <KeyHelp list={tabLibraryKeyLabels} onClose={close} /> : null}
     </>
   )

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { flowFindingLabels } from '#src/features/automation/messages/flow-finding-labels.ts'
 import { pauseFlow, resumeFlow } from '#src/features/automation/server/publishing/pause-flow.ts'
 import { publishFlow } from '#src/features/automation/server/publishing/publish-flow.ts'
+import { addLeadsByEmail } from '#src/features/automation/server/runs/add-leads-by-email.ts'
 import { pauseRun, resumeRun, takeOff } from '#src/features/automation/server/runs/hold-run.ts'
-import { putOnByAddress } from '#src/features/automation/server/runs/put-on-by-address.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { joined, type Told, wording } from '#src/translation/speak.ts'
 
 const nothing = z.object({})
@@ -24,42 +24,42 @@ const addresses = z
       .max(mostAddresses, wording(msg`Too many email addresses. Add fewer at a time.`)),
   )
 
-function of({ workspace, user, journey }: JourneyDesk) {
+function of({ workspace, user, journey }: JourneyContext) {
   return { workspace, user, journey }
 }
 
 /** Form actions of a journey's flow and runs. The editor saves the steps. */
-export const flowIntents: Record<string, Intent<JourneyDesk>> = {
+export const flowIntents: Record<string, Intent<JourneyContext>> = {
   'publish-flow': intent(
     z.object({ version: z.coerce.number().int().min(0) }),
-    async (desk: JourneyDesk, { version }) => {
+    async (desk: JourneyContext, { version }) => {
       const { published, findings } = await publishFlow(desk.platform, { ...of(desk), version })
       if (published === null) throw notPublishable(findings.filter(({ severity }) => severity === 'error'))
       return { message: msg`Version ${{ n: published }} is live` }
     },
   ),
-  'pause-flow': intent(nothing, async (desk: JourneyDesk) => {
+  'pause-flow': intent(nothing, async (desk: JourneyContext) => {
     await pauseFlow(desk.platform, of(desk))
     return { message: msg`Flow paused. Leads wait at their current step`, undo: { intent: 'resume-flow' } }
   }),
-  'resume-flow': intent(nothing, async (desk: JourneyDesk) => {
+  'resume-flow': intent(nothing, async (desk: JourneyContext) => {
     await resumeFlow(desk.platform, of(desk))
     return { message: msg`Flow resumed` }
   }),
-  'pause-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
+  'pause-run': intent(ofRun, async (desk: JourneyContext, { run }) => {
     await pauseRun(desk.platform, { ...of(desk), run })
     return { message: msg`Lead paused`, undo: { intent: 'resume-run', run } }
   }),
-  'resume-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
+  'resume-run': intent(ofRun, async (desk: JourneyContext, { run }) => {
     await resumeRun(desk.platform, { ...of(desk), run })
     return { message: msg`Lead resumed` }
   }),
-  'end-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
+  'end-run': intent(ofRun, async (desk: JourneyContext, { run }) => {
     await takeOff(desk.platform, { ...of(desk), run })
     return { message: msg`Lead removed from the journey` }
   }),
-  'put-on': intent(z.object({ addresses }), async (desk: JourneyDesk, asked) => {
-    const fates = await putOnByAddress(desk.platform, { ...of(desk), addresses: asked.addresses })
+  'put-on': intent(z.object({ addresses }), async (desk: JourneyContext, asked) => {
+    const fates = await addLeadsByEmail(desk.platform, { ...of(desk), addresses: asked.addresses })
     const counts: Fates = {
       started: 0,
       under_way: 0,

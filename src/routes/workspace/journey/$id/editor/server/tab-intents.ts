@@ -13,7 +13,7 @@ import { removeItem } from '#src/features/journey/server/remove-item.ts'
 import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
@@ -21,7 +21,7 @@ const index = z.coerce.number().int().min(0).max(10_000)
 const id = z.uuid(wording(msg`Choose an option from the list`))
 
 function change(
-  { workspace, user, journey }: JourneyDesk,
+  { workspace, user, journey }: JourneyContext,
   of: { version?: number | undefined },
 ): JourneyChange {
   return { workspace, user, journey, version: of.version }
@@ -31,17 +31,17 @@ const place = z.object({ tab: id, version })
 const which = z.object({ item: id, version })
 
 /** Adds and edits items by their kind. */
-const itemIntents: Record<string, Intent<JourneyDesk>> = {
-  'add-video': intent(itemForms.video.extend(place.shape), (desk: JourneyDesk, asked) =>
+const itemIntents: Record<string, Intent<JourneyContext>> = {
+  'add-video': intent(itemForms.video.extend(place.shape), (desk: JourneyContext, asked) =>
     add(desk, 'video', asked),
   ),
-  'add-booking': intent(itemForms.booking.extend(place.shape), (desk: JourneyDesk, asked) =>
+  'add-booking': intent(itemForms.booking.extend(place.shape), (desk: JourneyContext, asked) =>
     add(desk, 'booking', asked),
   ),
-  'add-form': intent(itemForms.form.extend(place.shape), (desk: JourneyDesk, asked) =>
+  'add-form': intent(itemForms.form.extend(place.shape), (desk: JourneyContext, asked) =>
     add(desk, 'form', asked),
   ),
-  'add-link': intent(itemForms.link.extend(place.shape), (desk: JourneyDesk, asked) =>
+  'add-link': intent(itemForms.link.extend(place.shape), (desk: JourneyContext, asked) =>
     add(desk, 'link', asked),
   ),
   'edit-video': intent(itemForms.video.extend(which.shape), edit),
@@ -53,7 +53,7 @@ const itemIntents: Record<string, Intent<JourneyDesk>> = {
 type Said = Partial<ToldOfItem> & { version?: number | undefined }
 
 async function add(
-  desk: JourneyDesk,
+  desk: JourneyContext,
   kind: keyof typeof itemForms,
   { tab, ...asked }: Said & { tab: string },
 ) {
@@ -61,43 +61,46 @@ async function add(
   return { message: msg`Added`, isPlain: true as const }
 }
 
-async function edit(desk: JourneyDesk, { item, ...asked }: Said & { item: string }) {
+async function edit(desk: JourneyContext, { item, ...asked }: Said & { item: string }) {
   await editItem(desk.platform, { ...change(desk, asked), item, told: toldOfItem.parse(asked) })
   return { message: msg`Saved`, isPlain: true as const }
 }
 
 /** Form actions of a draft's tabs and items. */
-export const tabIntents: Record<string, Intent<JourneyDesk>> = {
+export const tabIntents: Record<string, Intent<JourneyContext>> = {
   'add-tab': intent(
     z.object({ title: tabTitle, type: z.enum(tabTypes).default('pages'), version }),
-    async (desk: JourneyDesk, { title, type, ...asked }) => {
+    async (desk: JourneyContext, { title, type, ...asked }) => {
       const { id: first } = await addTab(desk.platform, { ...change(desk, asked), title, type })
       const message = msg`Tab “${{ title }}” added`
       return { message, isPlain: true, put: { first, left: [] } }
     },
   ),
-  'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
-    await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
-    return { message: msg`Tab renamed`, isPlain: true }
-  }),
-  'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
+  'rename-tab': intent(
+    z.object({ tab: id, title: tabTitle, version }),
+    async (desk: JourneyContext, asked) => {
+      await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
+      return { message: msg`Tab renamed`, isPlain: true }
+    },
+  ),
+  'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyContext, asked) => {
     await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
     return { message: msg`Tab moved to position ${{ place: asked.to + 1 }}`, isPlain: true }
   }),
-  'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
+  'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyContext, asked) => {
     await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
     return {
       message: msg`Tab removed`,
       undo: { intent: 'restore-tab', tab: asked.tab },
     }
   }),
-  'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyDesk, asked) => {
+  'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyContext, asked) => {
     await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
     return { message: msg`Tab restored`, isPlain: true }
   }),
   'add-page': intent(
     z.object({ tab: id, page: id, at: index.optional(), version }),
-    async (desk: JourneyDesk, asked) => {
+    async (desk: JourneyContext, asked) => {
       await addPageToTab(desk.platform, {
         ...change(desk, asked),
         tab: asked.tab,
@@ -109,7 +112,7 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
   ),
   'add-asset': intent(
     z.object({ tab: id, asset: id, at: index.optional(), version }),
-    async (desk: JourneyDesk, { tab, asset, at, ...asked }) => {
+    async (desk: JourneyContext, { tab, asset, at, ...asked }) => {
       await addItem(desk.platform, { ...change(desk, asked), tab, at, item: { kind: 'asset', asset } })
       return { message: msg`Asset added`, isPlain: true }
     },
@@ -117,12 +120,12 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
   ...itemIntents,
   'move-item': intent(
     z.object({ item: id, tab: id, to: index, version }),
-    async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
+    async (desk: JourneyContext, { item, tab, to, ...asked }) => {
       await moveItem(desk.platform, { ...change(desk, asked), item, tab, to })
       return { message: msg`Page moved to position ${{ place: to + 1 }}`, isPlain: true }
     },
   ),
-  'remove-item': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
+  'remove-item': intent(z.object({ item: id, version }), async (desk: JourneyContext, asked) => {
     await removeItem(desk.platform, { ...change(desk, asked), item: asked.item })
     return {
       message: msg`Page removed from the tab`,
@@ -132,7 +135,7 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
 }
 
 /** Undoes the last change, and no later one. */
-async function undoOfLatest(desk: JourneyDesk): Promise<Record<string, string>> {
+async function undoOfLatest(desk: JourneyContext): Promise<Record<string, string>> {
   const { undoing } = await readDraftState(desk.platform, desk)
   return { intent: 'undo-change', n: String(undoing.undo?.n ?? 0) }
 }

@@ -2,14 +2,14 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { mostTabs } from '#src/features/automation/rules/library/tab-part.ts'
 import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
-import { keepTabs } from '#src/features/automation/server/library/keep-tabs.ts'
 import {
   insertTabs,
   type NotPutIn,
-  takeTabsVersion,
+  updateTabsInDraft,
 } from '#src/features/automation/server/library/put-tabs.ts'
+import { saveTabsToLibrary } from '#src/features/automation/server/library/save-tabs-to-library.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import type { JourneyDesk } from '#src/routes/workspace/journey/server/journey-intents.ts'
+import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 
@@ -29,11 +29,11 @@ const chosenTabs = z
   )
 
 /** Form actions of the tab editor for the library. */
-export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
+export const tabLibraryIntents: Record<string, Intent<JourneyContext>> = {
   'keep-tabs': intent(
     z.object({ tabs: chosenTabs, template: entry, templateVersion: version, version, ...calledInLibrary }),
-    async ({ platform, locale: _locale, ...who }: JourneyDesk, asked) => {
-      const kept = await keepTabs(platform, { ...who, ...asked })
+    async ({ platform, locale: _locale, ...who }: JourneyContext, asked) => {
+      const kept = await saveTabsToLibrary(platform, { ...who, ...asked })
       return {
         message: msg`${plural({ version: kept.version }, { one: msg`“${{ name: asked.name }}” saved to library`, other: msg`“${{ name: asked.name }}” saved to library as version #` })}`,
       }
@@ -41,7 +41,7 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
   ),
   'insert-tabs': intent(
     z.object({ template: id, version }),
-    async ({ platform, locale, ...who }: JourneyDesk, asked) => {
+    async ({ platform, locale, ...who }: JourneyContext, asked) => {
       const { tabs, left } = await insertTabs(platform, { ...who, ...asked })
       const put = { first: tabs[0]?.id, left: left.map((one) => sayLeft(locale, one)) }
       return {
@@ -56,8 +56,8 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
   ),
   'take-tabs': intent(
     z.object({ template: id, part: id, version }),
-    async ({ platform, locale, ...who }: JourneyDesk, asked) => {
-      const { version: taken, left } = await takeTabsVersion(platform, { ...who, ...asked })
+    async ({ platform, locale, ...who }: JourneyContext, asked) => {
+      const { version: taken, left } = await updateTabsInDraft(platform, { ...who, ...asked })
       const put = { first: undefined, left: left.map((one) => sayLeft(locale, one)) }
       const message =
         left.length > 0

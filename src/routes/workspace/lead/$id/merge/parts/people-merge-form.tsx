@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { MergeTwo, Moves } from '#src/features/account/parts/merge-two.tsx'
+import { MergeTwo, Moves } from '#src/features/account/parts/merge-form.tsx'
 import { contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
 import {
   type MergedPersonField,
   mergedPersonFields,
   saidOf,
 } from '#src/features/person/rules/merge-person.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import type { FieldErrors } from '#src/ui/form-answer.ts'
 import type { PeoplePreview, ShownPerson } from '../server/preview-people-merge.ts'
 import { peopleMergeAddressLabels, peopleMergeCountLabels } from './people-merge-labels.ts'
 
-type Props = { preview: PeoplePreview; wrong: WrongFields }
+type Props = { preview: PeoplePreview; wrong: FieldErrors }
 
 const moved = ['visits', 'forms', 'links', 'runs', 'credits', 'changes'] as const
 

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import {
-  likelyPersonChoice,
+  defaultPersonChoice,
   otherAddresses,
   type PersonChoice,
 } from '#src/features/person/rules/merge-person.ts'
 import {
-  calledName,
   type FoundPerson,
   findPersonToMerge,
+  nameOrEmail,
   seenOf,
 } from '#src/features/person/server/find-person.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { unwritableAmong } from '#src/routes/workspace/server/unwritable-leads.ts'
+import { unreachableAmong } from '#src/routes/workspace/server/unreachable-leads.ts'
 
 const number = z.number()
 const counts = z.object({
@@ -69,10 +69,10 @@ export async function previewPeopleMerge(
   return {
     ...shown,
     seen: seenOf([stays, goes]),
-    choice: likelyPersonChoice(stays.known, goes.known),
+    choice: defaultPersonChoice(stays.known, goes.known),
     moves,
     secondAddress: hasTwo ? (hasLead ? 'leads' : 'given_up') : 'none',
-    isStopped: (await unwritableAmong(world, { workspace, emails })).size > 0,
+    isStopped: (await unreachableAmong(world, { workspace, emails })).size > 0,
   }
 }
 
@@ -84,7 +84,7 @@ async function shownOf(tx: Transaction, workspace: string, person: FoundPerson):
         .from(account)
         .where(sql`${account.workspace} = ${workspace} and ${account.id} = ${known.account}`)
     : []
-  return { id, known, name: calledName(person), company: company[0]?.name ?? null }
+  return { id, known, name: nameOrEmail(person), company: company[0]?.name ?? null }
 }
 
 async function countMoves(

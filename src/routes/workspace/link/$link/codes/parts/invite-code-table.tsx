@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { sayDay } from '#src/features/link/parts/say-settings.ts'
+import { sayDay } from '#src/features/link/parts/setting-text.ts'
 import type { InviteCodeRow } from '#src/features/link/server/invite/list-codes.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'

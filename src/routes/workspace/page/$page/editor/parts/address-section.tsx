@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { sendAddress } from '#src/features/page/browser/page-client.ts'
 import { showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 /** Where the page stands and who may open it. */
 export function AddressSection({ page, draft }: DeskProps): ReactElement {
@@ -15,7 +15,7 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
     { value: 'unlisted', label: t`Unlisted: anyone with the link` },
     { value: 'public', label: t`Public: anyone, including search engines` },
   ]
-  const { isBusy, run } = useDeed()
+  const { isBusy, run } = useAction()
   const { revalidate } = useRevalidator()
   const [slug, setSlug] = useState(page.slug)
   const [visibility, setVisibility] = useState<string>(page.visibility)

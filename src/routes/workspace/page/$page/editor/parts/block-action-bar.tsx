@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionBar } from '@puckeditor/core'
 import { type ReactElement, type ReactNode, use } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { DeedsContext } from './deeds-context.ts'
+import { DeedsContext } from './actions-context.ts'
 
 type Props = { label?: string; children: ReactNode; parentAction: ReactNode }
 

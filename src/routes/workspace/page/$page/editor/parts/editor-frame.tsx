@@ -6,15 +6,15 @@ import { canvasLabels } from '#src/features/page/messages/canvas-labels.ts'
 import { findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
 import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
+import { DeedsContext } from './actions-context.ts'
 import { BlockOutline } from './block-outline.tsx'
 import { BlockPalette } from './block-palette.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { CanvasPane } from './canvas-pane.tsx'
-import { DeedsContext } from './deeds-context.ts'
 import { FrameContext } from './frame-context.ts'
 import type { GoTo, PuckEditorProps } from './puck-editor-props.ts'
 import { useArrangement } from './use-arrangement.ts'
-import { type BlockDeeds, useBlockDeeds } from './use-block-deeds.ts'
+import { type BlockDeeds, useBlockActions } from './use-block-actions.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { ModelModal } from './with-model.tsx'
 
@@ -31,7 +31,7 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
   // Beside the panel, which moves when the window gets narrower: what a model wrote is not lost with it.
   const [asked, setAsked] = useState<string>()
   const { selected, select } = useArrangement(draft.data.blocks, frame)
-  const deeds = useBlockDeeds({ draft, selected, select, announce: setSaid })
+  const deeds = useBlockActions({ draft, selected, select, announce: setSaid })
   const onAdd = useAdding(deeds, () => (isWide ? undefined : setOpen('settings')))
   useGoTo(goTo, select, () => (isWide ? undefined : setOpen('settings')))
 

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { readMaterial } from '#src/features/page/browser/page-client.ts'
-import { materialPartLabels, materialToldLabels } from '#src/features/page/messages/material-labels.ts'
-import { takeMaterial } from '#src/features/page/rules/take-material.ts'
+import { materialPartLabels, materialSourceLabels } from '#src/features/page/messages/material-labels.ts'
+import { fillFromMaterial } from '#src/features/page/rules/take-material.ts'
 import { type DraftBlock, type MaterialPart, materialParts } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { AssetSelect } from './asset-select.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type Props = {
   block: DraftBlock
@@ -31,7 +31,7 @@ const partsOf: { [Type in DraftBlock['type']]?: readonly MaterialPart[] } = {
 /** Fills the block from an asset's transcript or approved content; repeating it gives another text. */
 export function FromAsset({ block, assets, source, onChange }: Props): ReactElement | null {
   const { t } = useLingui()
-  const { isBusy, run } = useDeed()
+  const { isBusy, run } = useAction()
   const [chosen, setChosen] = useState<string | null>()
   const [picked, setPart] = useState<MaterialPart>()
   const [turn, setTurn] = useState(0)
@@ -45,9 +45,9 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
   function write(of: string, kind: MaterialPart): void {
     run(async () => {
       const material = await readMaterial({ asset: of, part: kind, variant: turn })
-      onChange(takeMaterial(block, { material, asset: of }))
+      onChange(fillFromMaterial(block, { material, asset: of }))
       setTurn(turn + 1)
-      showToast(t(materialToldLabels[material.method]))
+      showToast(t(materialSourceLabels[material.method]))
     })
   }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { BlockFieldsProps } from './block-fields-props.ts'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'>): ReactElement {
@@ -39,7 +39,7 @@ export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'
         error={errorOf('href')}
         onChange={(href) => set({ href }, 'href')}
       />
-      <PictureField
+      <ImageField
         picture={props.image}
         errorOf={(field) => errorOf(`image.${field}`)}
         onChange={(image, field) => set({ image }, field ?? 'image')}

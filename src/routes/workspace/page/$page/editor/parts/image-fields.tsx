@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { BlockFieldsProps } from './block-fields-props.ts'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function ImageFields({ block, onChange, errorOf }: BlockFieldsProps<'image'>): ReactElement {
@@ -9,7 +9,7 @@ export function ImageFields({ block, onChange, errorOf }: BlockFieldsProps<'imag
   const { props } = block
   return (
     <>
-      <PictureField
+      <ImageField
         picture={props}
         errorOf={errorOf}
         onChange={(picture, field) => onChange({ ...block, props: { ...props, ...picture } }, field)}

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { DraftPageData } from '#src/features/page/schema.ts'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 
@@ -42,7 +42,7 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
       <fieldset className="pe-messenger">
         <legend>{t`Link preview image`}</legend>
         <p className="pe-hint">{t`Without one, we create an image from the title.`}</p>
-        <PictureField
+        <ImageField
           picture={{ source: root.image ?? null, alt: root.imageAlt ?? '' }}
           errorOf={(field) => problems.of(undefined, field.replace(/^source/, 'image'))}
           onChange={({ source, alt }, field) =>

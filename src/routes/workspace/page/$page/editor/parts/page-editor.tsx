@@ -8,7 +8,7 @@ import type { PageStatus } from '#src/features/page/rules.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { SaveLine } from '#src/ui/save-line.tsx'
+import { SaveStatus } from '#src/ui/save-status.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { PageDesk } from './page-desk.tsx'
@@ -56,7 +56,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
         subtitle={
           <span className="pe-state">
             <StatusBadge status={status} />
-            <SaveLine state={saving} onRetry={() => void saver.flush()} />
+            <SaveStatus state={saving} onRetry={() => void saver.flush()} />
           </span>
         }
         actions={

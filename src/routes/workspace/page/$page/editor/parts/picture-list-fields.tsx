@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { BlockFieldsProps } from './block-fields-props.ts'
+import { ImageField } from './image-field.tsx'
 import { ItemRows } from './item-rows.tsx'
-import { PictureField } from './picture-field.tsx'
 import { TextLine } from './text-line.tsx'
 
 const noPicture = { source: null, alt: '' }
@@ -26,7 +26,7 @@ export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'ga
     >
       {(picture, place, put) => (
         <>
-          <PictureField
+          <ImageField
             picture={picture}
             errorOf={(field) => errorOf(`pictures.${place}.${field}`)}
             onChange={(next) => put({ ...picture, ...next })}
@@ -68,7 +68,7 @@ export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'l
       >
         {(logo, place, put) => (
           <>
-            <PictureField
+            <ImageField
               picture={logo}
               errorOf={(field) => errorOf(`logos.${place}.${field}`)}
               onChange={(next) => put({ ...logo, ...next })}

@@ -6,12 +6,12 @@ import { RefreshDiffs } from '#src/features/page/parts/refresh-diffs.tsx'
 import type { RefreshChange } from '#src/features/page/rules/refresh.ts'
 import { showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 /** What the asset gives differently since the page took it over, to be taken over field by field. */
 export function RefreshSection({ page, draft, onReload }: DeskProps): ReactElement {
   const { t } = useLingui()
-  const { isBusy, run } = useDeed()
+  const { isBusy, run } = useAction()
   const [changes, setChanges] = useState<RefreshChange[]>()
   const [chosen, setChosen] = useState<string[]>([])
 

@@ -6,12 +6,12 @@ import { sendSchedule, sendUnschedule } from '#src/features/page/browser/page-cl
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showFailure, showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 /** Schedules the draft's publication. */
 export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
   const { t } = useLingui()
-  const { isBusy, run } = useDeed()
+  const { isBusy, run } = useAction()
   const { revalidate } = useRevalidator()
   const [at, setAt] = useState('')
 

@@ -4,12 +4,12 @@ import { type ReactElement, useState } from 'react'
 import { sendTemplate } from '#src/features/page/browser/page-client.ts'
 import { showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 /** Keeps the draft as a template for other pages. */
 export function TemplateSection({ page, draft }: DeskProps): ReactElement {
   const { t } = useLingui()
-  const { isBusy, run } = useDeed()
+  const { isBusy, run } = useAction()
   const [name, setName] = useState('')
 
   function save(): void {

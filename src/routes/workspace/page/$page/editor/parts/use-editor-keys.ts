@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import type { BlockDeeds } from './use-block-deeds.ts'
+import type { BlockDeeds } from './use-block-actions.ts'
 
 type Keys = {
   deeds: BlockDeeds

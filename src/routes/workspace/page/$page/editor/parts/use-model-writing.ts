@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
 import { askForText } from '#src/features/page/browser/block-writer.ts'
 import type { BlockWriting, BlockWritingEvent } from '#src/features/page/rules/model-block.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 
 type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
 type Written = Extract<BlockWritingEvent, { kind: 'written' }>
@@ -16,7 +16,7 @@ const asking: State = { kind: 'asking' }
  * before stays until something else is.
  */
 export function useModelWriting(page: string) {
-  const say = useSay()
+  const say = useTranslate()
   const [state, setState] = useState<State>(asking)
   const [told, setTold] = useState('')
   const course = useRef<AbortController>(null)

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
 import { sendPage } from '#src/features/page/browser/page-client.ts'
 import { type DraftPageData, draftPageData, type SaveAnswer } from '#src/features/page/schema.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { DraftSaver, SaveState, Sent } from '#src/ui/draft-saver.ts'
 import { type Draft, useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
@@ -17,7 +17,7 @@ export type PageDraftEditing = Draft<DraftPageData> & {
 
 /** The draft while it is written: every change can be undone and is saved a second later. */
 export function usePageDraft(page: { id: string; version: number; data: DraftPageData }): PageDraftEditing {
-  const say = useSay()
+  const say = useTranslate()
   const draft = useDraft(page.data)
   const [saving, setSaving] = useState<SaveState>()
   const saver = useDraftSaver<DraftPageData>({

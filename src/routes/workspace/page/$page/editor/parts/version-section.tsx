@@ -12,13 +12,13 @@ import type { DraftPageData } from '#src/features/page/schema.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { VersionChanges } from './version-changes.tsx'
 
 /** The versions of the page, each to be taken up again. */
 export function VersionSection({ page, draft, onReload }: DeskProps): ReactElement {
   const { t } = useLingui()
-  const { isBusy, run } = useDeed()
+  const { isBusy, run } = useAction()
 
   const [versions, setVersions] = useState<VersionLine[]>()
   const [compared, setCompared] = useState<{ n: number; data: DraftPageData }>()

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
+import { allWebhookEvents, deliveryStates } from '#src/features/webhook/schema.ts'
 import {
   webhookDeliveryStateLabels,
   webhookEventLabels,
@@ -12,9 +12,9 @@ import { FormButton } from '#src/ui/form-button.tsx'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import type { WebhookDesk } from '../load.ts'
+import type { WebhookScreenData } from '../load.ts'
 
-type Props = Pick<WebhookDesk, 'deliveries' | 'older' | 'opened'> & {
+type Props = Pick<WebhookScreenData, 'deliveries' | 'older' | 'opened'> & {
   filter: { state?: string | undefined; event?: string | undefined; delivery?: string | undefined }
 }
 
@@ -43,7 +43,7 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
                 name: 'event',
                 label: t`Event`,
                 every: t`All events`,
-                values: toldEvents.map((one) => [one, t(webhookEventLabels[one])]),
+                values: allWebhookEvents.map((one) => [one, t(webhookEventLabels[one])]),
               },
             ]}
             chosen={chosen}

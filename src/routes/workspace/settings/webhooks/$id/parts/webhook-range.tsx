@@ -7,10 +7,10 @@ import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useAgainWhile } from '#src/ui/use-again-while.ts'
-import type { WebhookDesk } from '../load.ts'
+import { useReloadWhile } from '#src/ui/use-reload-while.ts'
+import type { WebhookScreenData } from '../load.ts'
 
-type Replay = NonNullable<WebhookDesk['replay']>
+type Replay = NonNullable<WebhookScreenData['replay']>
 type Props = { replay: Replay | undefined; isOn: boolean; wrong: Record<string, string> }
 
 /** Resends a period of the log and shows the progress. */
@@ -58,7 +58,7 @@ function RangeForm({ wrong }: Pick<Props, 'wrong'>): ReactElement {
 
 function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boolean }): ReactElement {
   const { t } = useLingui()
-  useAgainWhile(true, 2000)
+  useReloadWhile(true, 2000)
   return (
     <>
       <p role="status">{t`Resent ${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events.`}</p>

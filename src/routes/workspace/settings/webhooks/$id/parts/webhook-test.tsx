@@ -6,11 +6,14 @@ import { webhookLanguageLabels } from '#src/routes/workspace/settings/webhooks/p
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import type { WebhookDesk } from '../load.ts'
+import type { WebhookScreenData } from '../load.ts'
 import { DeliveryCalls } from './webhook-log.tsx'
 
 /** Sends a past visit as a test and shows the result. */
-export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'lastTest'>): ReactElement {
+export function TestPanel({
+  visits,
+  lastTest,
+}: Pick<WebhookScreenData, 'visits' | 'lastTest'>): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Test`}>

@@ -1,4 +1,4 @@
-import '#src/ui/save-line.css'
+import '#src/ui/save-status.css'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'

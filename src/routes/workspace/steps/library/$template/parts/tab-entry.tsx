@@ -6,7 +6,7 @@ import type { KeptItem, TabPart } from '#src/features/automation/rules/library/t
 import type { TabThing } from '#src/features/automation/server/library/read-tab-things.ts'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
 import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
-import { KeepFields } from '#src/routes/workspace/parts/keep-fields.tsx'
+import { EntryFields } from '#src/routes/workspace/parts/entry-fields.tsx'
 import { tabLibraryStateLabels } from '#src/routes/workspace/parts/tab-library-labels.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -79,7 +79,7 @@ function Rename({ name, note, version }: { name: string; note: string; version: 
   return (
     <fetcher.Form method="post" className="stack steps-rename">
       <HiddenFields fields={{ intent: 'rename-step-template', version }} />
-      <KeepFields name={name} note={note} refused={errors['name']} />
+      <EntryFields name={name} note={note} refused={errors['name']} />
       <div>
         <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
           {t`Save name and note`}

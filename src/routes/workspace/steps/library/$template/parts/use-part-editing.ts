@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { keepInLibrary, saveToLibrary } from '#src/features/automation/browser/library-client.ts'
+import { saveStepsToLibrary, saveToLibrary } from '#src/features/automation/browser/library-client.ts'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { lookupOf } from '#src/features/automation/rules/choices.ts'
 import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
@@ -14,7 +14,7 @@ import type { LibraryEntry } from '#src/features/automation/server/library/list-
 import type { StepDraft } from '#src/routes/workspace/parts/flow/use-flow-draft.ts'
 import { type StepEditing, useStepEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import { libraryProblemLabels } from '#src/routes/workspace/parts/library-labels.ts'
-import { useSay } from '#src/translation/reader.ts'
+import { useTranslate } from '#src/translation/reader.ts'
 import { type Say } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { useDraft } from '#src/ui/use-draft.ts'
@@ -93,7 +93,7 @@ function findingsOf(graph: FlowGraph, { choices, today }: Pick<PartDesk, 'choice
 }
 
 function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKept: (kept: Kept) => void) {
-  const say = useSay()
+  const say = useTranslate()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
@@ -107,7 +107,7 @@ function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKep
     if (problem) return setRefused(problem)
     setRefused(undefined)
     if (id === undefined) {
-      const made = await keepInLibrary(now)
+      const made = await saveStepsToLibrary(now)
       onKept(now)
       onDirty(false)
       showToast(say(msg`“${{ name: now.name }}” saved to library`))

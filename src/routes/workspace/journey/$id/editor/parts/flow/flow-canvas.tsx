@@ -12,7 +12,7 @@ import {
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { sayStep, sayWay } from '#src/features/automation/messages/say-step.ts'
+import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
 import type { Telling } from '#src/features/automation/messages/telling.ts'
 import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
@@ -21,13 +21,13 @@ import type { Step } from '#src/features/automation/schema.ts'
 import { stepSize } from '#src/routes/workspace/parts/flow/arrange.ts'
 import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
+import { BranchEdge } from './branch-edge.tsx'
 import { StepNode, type StepOnCanvas } from './step-node.tsx'
-import { WayEdge } from './way-edge.tsx'
 
 type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
 
 const nodeTypes = { step: StepNode }
-const edgeTypes = { way: WayEdge }
+const edgeTypes = { way: BranchEdge }
 
 /** The flow canvas: move, connect and select steps by mouse or touch. */
 export function FlowCanvas({ view, editing, telling }: Props): ReactElement {

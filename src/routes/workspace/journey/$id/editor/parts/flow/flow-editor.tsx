@@ -22,8 +22,8 @@ import { FlowBar } from './flow-bar.tsx'
 import { FlowCanvas } from './flow-canvas.tsx'
 import { FlowConflict } from './flow-conflict.tsx'
 import { FlowVersions } from './flow-versions.tsx'
-import { KeepSteps } from './keep-steps.tsx'
 import { PublishReview } from './publish-review.tsx'
+import { SaveSteps } from './save-steps.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TestPanel } from './test-panel.tsx'
 
@@ -84,7 +84,7 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
       {editing.dialog === 'versions' ? (
         <FlowVersions view={view} editing={editing} telling={telling} />
       ) : null}
-      {editing.dialog === 'keep' ? <KeepSteps editing={editing} /> : null}
+      {editing.dialog === 'keep' ? <SaveSteps editing={editing} /> : null}
       {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
       <FlowConflict draft={draft} onTakeTheirs={onTakeTheirs} />
     </div>

@@ -3,7 +3,7 @@ import { Button, Group, Modal, NativeSelect } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { readFlowVersion } from '#src/features/automation/browser/flow-client.ts'
 import type { Telling } from '#src/features/automation/messages/telling.ts'
-import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import { compareGraphs, hasDifferences } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 import { FlowOutline } from '#src/routes/workspace/parts/flow/flow-outline.tsx'
 import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
@@ -56,7 +56,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
               <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
               <p className="quiet">{t`This replaces the steps in the draft. It goes live once you publish it. You can undo this.`}</p>
               <Group justify="flex-end">
-                {isDifferent(compareGraphs(editing.draft.data, graph)) ? (
+                {hasDifferences(compareGraphs(editing.draft.data, graph)) ? (
                   <Button onClick={take}>{t`Restore version ${n} to draft`}</Button>
                 ) : (
                   <p className="quiet">{t`The draft has the same steps.`}</p>

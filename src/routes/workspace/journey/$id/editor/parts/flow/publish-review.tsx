@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
-import { sayStep } from '#src/features/automation/messages/say-step.ts'
+import { sayStep } from '#src/features/automation/messages/step-text.ts'
 import type { Telling } from '#src/features/automation/messages/telling.ts'
-import { compareGraphs, isDifferent } from '#src/features/automation/rules/editing/compare-graphs.ts'
-import { isPublishable } from '#src/features/automation/rules/findings.ts'
+import { compareGraphs, hasDifferences } from '#src/features/automation/rules/editing/compare-graphs.ts'
+import { hasNoErrors } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
-import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
+import { DialogActions } from '#src/ui/dialog-actions.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { FindingsList } from './findings-list.tsx'
@@ -22,7 +22,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
   const { draft, findings, close } = editing
   const fetcher = useAnsweredFetcher()
   const [isSaving, setSaving] = useState(false)
-  const mayTurnOn = isPublishable(findings)
+  const mayTurnOn = hasNoErrors(findings)
   const isSent = useRef(false)
   useEachAnswer(fetcher.data, ({ kind }) => {
     if (kind === 'done' && isSent.current) close()
@@ -62,7 +62,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
           <p className="quiet">{t`${plural({ count: view.flow.figures.runs.under_way }, { one: '1 lead in progress continues with the previous steps.', other: '# leads in progress continue with the previous steps.' })}`}</p>
         ) : null}
         {mayTurnOn ? (
-          <DialogDeeds
+          <DialogActions
             isBusy={isSaving || fetcher.state !== 'idle'}
             busy={t`Publishing…`}
             cancel={t`Cancel`}
@@ -94,7 +94,7 @@ function Changes({
       <p className="quiet">{t`This turns the flow on for the first time, with ${plural({ steps: graph.steps.length }, { one: '# step', other: '# steps' })}.`}</p>
     )
   const difference = compareGraphs(live, graph)
-  if (!isDifferent(difference)) return <p className="quiet">{t`No changes since the last version.`}</p>
+  if (!hasDifferences(difference)) return <p className="quiet">{t`No changes since the last version.`}</p>
   function said(step: Step): string {
     return sayStep(telling, step)
   }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { newHappening } from '#src/features/automation/rules/editing/new-step.ts'
 import type { FlowTest, Happening } from '#src/features/automation/schema.ts'
-import { HappeningFields } from '#src/routes/workspace/parts/flow/fields/happening-fields.tsx'
+import { EventFields } from '#src/routes/workspace/parts/flow/fields/event-fields.tsx'
 import { WholeNumber } from '#src/routes/workspace/parts/flow/fields/small-inputs.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -54,7 +54,7 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
               )}
             />
           </div>
-          <HappeningFields
+          <EventFields
             label={t`Action`}
             value={happening}
             choices={choices}

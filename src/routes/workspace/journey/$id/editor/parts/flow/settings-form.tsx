@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { newHappening, newRule } from '#src/features/automation/rules/editing/new-step.ts'
 import type { FlowSettings, Reached } from '#src/features/automation/schema.ts'
-import { HappeningFields } from '#src/routes/workspace/parts/flow/fields/happening-fields.tsx'
+import { EventFields } from '#src/routes/workspace/parts/flow/fields/event-fields.tsx'
 import { RuleFields } from '#src/routes/workspace/parts/flow/fields/rule-fields.tsx'
 import {
   TimeInput,
@@ -125,7 +125,7 @@ function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps
         }
       />
       {value.happening ? (
-        <HappeningFields
+        <EventFields
           label={t`Action`}
           value={value.happening}
           choices={choices}

@@ -3,9 +3,9 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { Fragment, memo, type ReactElement } from 'react'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import type { Step } from '#src/features/automation/schema.ts'
-import { BehindMark } from '#src/routes/workspace/parts/flow/behind-mark.tsx'
 import { Figures } from '#src/routes/workspace/parts/flow/flow-outline.tsx'
 import { stepKinds } from '#src/routes/workspace/parts/flow/step-kinds.ts'
+import { UpdateMark } from '#src/routes/workspace/parts/flow/update-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 type Shown = {
@@ -48,7 +48,7 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>
               <span className="visually-hidden">{t`This step has a problem`}</span>
             </span>
           ) : null}
-          {data.isBehind ? <BehindMark /> : null}
+          {data.isBehind ? <UpdateMark /> : null}
         </span>
         <span className="flow-said">{said}</span>
       </button>

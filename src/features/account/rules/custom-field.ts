@@ -1,0 +1,110 @@
+/** The kinds of custom fields. */
+export const customFieldKinds = ['text', 'number', 'date', 'choice', 'yes_no', 'url'] as const
+export type CustomFieldKind = (typeof customFieldKinds)[number]
+
+/** A custom field of accounts. `choices`: only for the kind choice. */
+export type CustomField = { id: string; name: string; kind: CustomFieldKind; choices: string[] }
+
+/** A date is `2026-12-31`, a choice its text, yes is true. */
+export type CustomValue = string | number | boolean
+/** By field id. */
+export type CustomValues = Record<string, CustomValue>
+
+/** The name of a custom field in forms, URLs and changes. */
+export type OwnName = `field.${string}`
+export type CustomFacts = { [name: OwnName]: CustomValue | null | undefined }
+
+export const mostCustomFields = 50
+const longestText = 200
+const longestAddress = 500
+
+export function ownName({ id }: Pick<CustomField, 'id'>): OwnName {
+  return `field.${id}`
+}
+
+export function isOwnName(name: string): name is OwnName {
+  return /^field\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+}
+
+/** The id in a name. */
+export function idOfOwn(name: OwnName): string {
+  return name.slice('field.'.length)
+}
+
+/** Parses a value from a form or file; undefined if the field can't hold it, null if empty. */
+export function readOwn(field: CustomField, text: string): CustomValue | null | undefined {
+  const said = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim()
+  return said === '' ? null : readers[field.kind](said, field)
+}
+
+const readers: Record<CustomFieldKind, (said: string, field: CustomField) => CustomValue | undefined> = {
+  text: (said) => (said.length <= longestText ? said : undefined),
+  number: readNumber,
+  date: readDay,
+  choice: (said, { choices }) => choices.find((one) => one.toLowerCase() === said.toLowerCase()),
+  yes_no: (said) => (yes.test(said) ? true : no.test(said) ? false : undefined),
+  url: readInsightQuery,
+}
+
+const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
+const no = /^(?:no|n|false|0|nein|falsch)$/i
+
+/** With or without thousands separators, with at most two decimals. */
+function readNumber(said: string): number | undefined {
+  const parts = /^(-?)(\d+|\d{1,3}(?:[.,'’ ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(said)
+  if (!parts) return undefined
+  const [, sign = '', whole = '', decimals = '0'] = parts
+  const number = Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}`)
+  return Math.abs(number) <= 1_000_000_000_000 ? number : undefined
+}
+
+function readDay(said: string): string | undefined {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(said)
+  const day = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : said
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) return undefined
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
+}
+
+function readInsightQuery(said: string): string | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(said) && !/^[^/]+:\d/.test(said) ? said : `https://${said}`
+  if (address.length > longestAddress || !URL.canParse(address)) return undefined
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+}
+
+/** Parses the custom fields of a form; `wrong` names invalid ones. Unknown fields are ignored. */
+export function readCustomTexts(
+  fields: readonly CustomField[],
+  texts: Readonly<Record<string, string | undefined>>,
+): { said: CustomFacts; wrong: CustomField[] } {
+  const said: CustomFacts = {}
+  const wrong: CustomField[] = []
+  for (const field of fields) {
+    const text = texts[ownName(field)]
+    const value = text === undefined ? undefined : readOwn(field, text)
+    if (value !== undefined) said[ownName(field)] = value
+    else if (text !== undefined) wrong.push(field)
+  }
+  return { said, wrong }
+}
+
+/** Applies a change to the values; cleared values are removed. */
+export function withOwn(values: CustomValues, change: CustomFacts): CustomValues {
+  const all = new Map<string, CustomValue | null>(Object.entries(values))
+  for (const [name, value] of Object.entries(change))
+    if (isOwnName(name) && value !== undefined) all.set(idOfOwn(name), value)
+  return Object.fromEntries([...all].filter((one): one is [string, CustomValue] => one[1] !== null))
+}
+
+/** The values by the names used in changes. */
+export function customFactsOf(values: CustomValues): CustomFacts {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [ownName({ id }), value]))
+}
+
+/** The text of a value for a form field, in the reader's `locale`. */
+export function ownText(value: CustomValue | null | undefined, locale: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? value.toLocaleString(locale, { maximumFractionDigits: 2 }) : value
+}

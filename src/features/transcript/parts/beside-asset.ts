@@ -1,4 +1,0 @@
-import { createContext, type ReactNode } from 'react'
-
-/** Content that other features add beside an asset's screen; provided by the layout. */
-export const BesideAsset = createContext<ReactNode>(null)

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { countExpiringPasses, eraseOldPasses } from '#src/features/link/server/gate/erase-old-passes.ts'
+import { linkCode, linkPass } from '#src/features/link/server/gate/tables.ts'
+import { forgetOldNotices } from '#src/features/notification/server/forget-old-notices.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { countOlderForms, deleteOldSubmissions } from '#src/features/page/server/forget-old-forms.ts'
+import { formSubmission } from '#src/features/page/server/tables.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { systemClock } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink, anEndpoint, aPage } from '#src/test/factories.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { visitsOf } from '#src/test/visits.ts'
+import { countExpiringVisits, deleteOldVisits } from './delete-old-visits.ts'
+import { visit } from './tables.ts'
+
+const day = 24 * 3600
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+/** Visits settled now; the first has notifications and webhook calls. */
+async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): Promise<string[]> {
+  const now = clock.now()
+  const { workspace, id } = link
+  const rows = Array.from({ length: count }, () => ({
+    workspace,
+    id: newId(now),
+    link: id,
+    sessionId: newId(),
+    seq: 1,
+    duration: 5,
+    leadEmail: 'lea@globex.test',
+    startedAt: now,
+    lastAt: now,
+    settlesAt: now,
+    settledAt: now,
+  }))
+  const [first] = rows
+  if (!first) return []
+  const at = { createdAt: now, updatedAt: now }
+  const endpoint = await anEndpoint({ db, clock: { ...systemClock, now: () => now } }, { workspace })
+  await db.inWorkspace(workspace, async (tx) => {
+    await tx.insert(visit).values(rows)
+    await tx.insert(webhookDelivery).values({
+      workspace,
+      id: newId(),
+      endpoint: endpoint.id,
+      subject: first.id,
+      link: id,
+      visit: first.id,
+      event: 'visit.settled',
+      payload: {},
+      state: 'delivered',
+      ...at,
+    })
+    await tx.insert(notification).values({
+      workspace,
+      id: newId(),
+      user: newId(),
+      kind: 'visit',
+      subjectType: 'visit',
+      subjectId: first.id,
+      createdAt: now,
+    })
+  })
+  return rows.map((row) => row.id)
+}
+
+async function keepFor({ db }: TestPlatform, link: Link, retentionDays: number | null): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.update(workspaces).set({ retentionDays }).where(eq(workspaces.id, link.workspace)),
+  )
+}
+
+async function restOf({ db }: TestPlatform, { workspace }: Link) {
+  return db.inWorkspace(workspace, async (tx) => ({
+    told: (await tx.select().from(notification).where(eq(notification.workspace, workspace))).length,
+    called: (await tx.select().from(webhookDelivery).where(eq(webhookDelivery.workspace, workspace))).length,
+  }))
+}
+
+test("P3: visits are deleted after their workspace's retention period, with their notifications", async () => {
+  const platform = await createTestPlatform()
+  const [link, other] = [await aLink(platform), await aLink(platform)]
+  await keepFor(platform, link, 30)
+  await someVisits(platform, link)
+  await someVisits(platform, other)
+  platform.clock.advance(10 * day)
+  const [young] = await someVisits(platform, link)
+
+  platform.clock.advance(20 * day - 1)
+  await deleteOldVisits(platform)
+  expect(await visitsOf(platform, link)).toHaveLength(2)
+  expect(await countExpiringVisits(platform, { workspace: link.workspace, days: 30 })).toBe(0)
+  platform.clock.advance(2)
+  expect(await countExpiringVisits(platform, { workspace: link.workspace, days: 30 })).toBe(1)
+  await deleteOldVisits(platform)
+  expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([young])
+  expect(await restOf(platform, link)).toEqual({ told: 1, called: 1 })
+  // Workspaces without a retention period keep visits forever.
+  platform.clock.advance(4000 * day)
+  await deleteOldVisits(platform)
+  expect(await visitsOf(platform, link)).toEqual([])
+  expect(await visitsOf(platform, other)).toHaveLength(1)
+  expect(await restOf(platform, other)).toEqual({ told: 1, called: 1 })
+})
+
+test('notifications about visits are deleted in time even if the visits were deleted earlier with their link', async () => {
+  const platform = await createTestPlatform()
+  const [link, other] = [await aLink(platform), await aLink(platform)]
+  await keepFor(platform, link, 30)
+  for (const one of [link, other]) {
+    await someVisits(platform, one)
+    await platform.db.asSystem((tx) => tx.delete(visit).where(eq(visit.workspace, one.workspace)))
+  }
+  platform.clock.advance(30 * day - 1)
+  await forgetOldNotices(platform)
+  expect((await restOf(platform, link)).told).toBe(1)
+  platform.clock.advance(2)
+  await forgetOldNotices(platform)
+  expect((await restOf(platform, link)).told).toBe(0)
+  expect((await restOf(platform, other)).told).toBe(1)
+})
+
+test('a long history is deleted in one sweep, even by two in parallel, and an ongoing visit stays', {
+  tags: ['postgres'],
+}, async () => {
+  const { platform, link } = await aPlaceWithLink()
+  await keepFor(platform, link, 30)
+  const [open = ''] = await someVisits(platform, link, 1203)
+  await setFields(platform, [visit, open], { settledAt: null })
+  platform.clock.advance(31 * day)
+  await Promise.all([deleteOldVisits(platform), deleteOldVisits(platform)])
+  expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([open])
+})
+
+test('P3: gate names and form answers are deleted in time, and evidence of accepted terms stays', async () => {
+  const platform = await createTestPlatform()
+  const [link, other] = [await aLink(platform), await aLink(platform)]
+  await keepFor(platform, link, 30)
+  for (const one of [link, other]) await someEntries(platform, one)
+  platform.clock.advance(20 * day)
+  await someEntries(platform, link)
+  platform.clock.advance(10 * day + 1)
+  const older = { workspace: link.workspace, days: 30 }
+  expect([await countExpiringPasses(platform, older), await countOlderForms(platform, older)]).toEqual([1, 1])
+  await Promise.all([eraseOldPasses(platform), eraseOldPasses(platform), deleteOldSubmissions(platform)])
+  expect(await entriesOf(platform, link)).toEqual({
+    named: ['plain', 'terms', 'terms'],
+    passes: 4,
+    forms: 1,
+    codes: 0,
+  })
+  expect(await entriesOf(platform, other)).toEqual({
+    named: ['plain', 'terms'],
+    passes: 2,
+    forms: 1,
+    codes: 0,
+  })
+  expect([await countExpiringPasses(platform, older), await countOlderForms(platform, older)]).toEqual([0, 0])
+})
+
+/** Two admitted visitors, one with accepted terms, a form answer and a code. */
+async function someEntries({ db, clock }: TestPlatform, { workspace, id: link }: Link): Promise<void> {
+  const at = { workspace, link, createdAt: clock.now() }
+  const page = await aPage({ db, clock }, workspace)
+  await db.inWorkspace(workspace, async (tx) => {
+    await tx.insert(linkPass).values([
+      { ...at, id: newId(), name: 'plain', email: 'lea@globex.test', isConfirmed: true, consent: 'Yes' },
+      { ...at, id: newId(), name: 'terms', email: 'ada@globex.test', termsVersion: 1 },
+    ])
+    await tx.insert(linkCode).values({
+      ...at,
+      id: newId(),
+      name: 'x',
+      email: 'x@globex.test',
+      locale: 'en',
+      round: 1,
+      expiresAt: clock.now(),
+    })
+    await tx
+      .insert(formSubmission)
+      .values({ workspace, id: newId(), page, block: 'b', email: 'lea@globex.test', createdAt: clock.now() })
+  })
+}
+
+async function entriesOf({ db }: TestPlatform, { workspace }: Link) {
+  return db.inWorkspace(workspace, async (tx) => {
+    const passes = await tx.select().from(linkPass).where(eq(linkPass.workspace, workspace))
+    return {
+      named: passes.flatMap(({ name, email }) => (name && email ? [name] : [])).toSorted(),
+      passes: passes.length,
+      forms: (await tx.select().from(formSubmission).where(eq(formSubmission.workspace, workspace))).length,
+      codes: (await tx.select().from(linkCode).where(eq(linkCode.workspace, workspace))).length,
+    }
+  })
+}

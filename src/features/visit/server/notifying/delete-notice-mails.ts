@@ -1,0 +1,32 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { noticeTelling } from '../tables.ts'
+
+const keptSeconds = 30 * 86_400
+
+/** Mailed notifications are kept for as long as duplicates are possible. */
+export async function deleteOldNoticeMails({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const before = secondsAfter(clock.now(), -keptSeconds)
+  await db.asSystem((tx) =>
+    tx
+      .delete(noticeTelling)
+      .where(and(ne(noticeTelling.state, 'waiting'), lt(noticeTelling.createdAt, before))),
+  )
+}
+
+/** Deletes sent and pending notification emails that contain this text. */
+export async function deleteNoticeMailsContaining(
+  tx: Transaction,
+  { workspace, text }: { workspace: string; text: string },
+): Promise<void> {
+  await tx
+    .delete(noticeTelling)
+    .where(
+      and(
+        eq(noticeTelling.workspace, workspace),
+        sql`position(lower(${text}) in lower(${noticeTelling.data}::text)) > 0`,
+      ),
+    )
+}

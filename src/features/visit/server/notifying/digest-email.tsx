@@ -1,0 +1,129 @@
+import { msg, plural } from '@lingui/core/macro'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { speak } from '#src/translation/speak.ts'
+import {
+  type DigestMail,
+  digestSubject,
+  digestText,
+  digestTitle,
+  figuresOf,
+  leftOutText,
+  personText,
+  visitsAddress,
+} from './digest-text.ts'
+import type { DigestLink } from './gather-digest.ts'
+import { NoticeEntries } from './notice-email.tsx'
+import { unlinkedDigest } from './unlinked.ts'
+
+/** Subject, HTML and text of the email. */
+export async function renderDigest(
+  said: DigestMail,
+): Promise<{ subject: string; html: string; text: string }> {
+  const mail = { ...said, links: unlinkedDigest(said.links) }
+  return {
+    subject: digestSubject(mail),
+    html: await render(<DigestEmail mail={mail} />),
+    text: digestText(mail),
+  }
+}
+
+const { accent, line } = letterColors
+const styles = {
+  ...letterStyles,
+  card: { ...letterStyles.card, maxWidth: 560 },
+  link: { color: accent, fontSize: 13 },
+  entry: { borderTop: `1px solid ${line}`, padding: '16px 0 4px' },
+  name: { ...letterStyles.text, fontWeight: 600 },
+} as const
+
+function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
+  const left = leftOutText(mail)
+  return (
+    <Html lang={mail.locale}>
+      <Head />
+      <Preview>{digestSubject(mail)}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Heading as="h1" style={{ ...styles.title, marginBottom: 16 }}>
+            {digestTitle(mail)}
+          </Heading>
+          {mail.links.map((one) => (
+            <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
+          ))}
+          {mail.notices.length > 0 && (
+            <Text style={styles.label}>{speak(mail.locale, msg`Notifications`)}</Text>
+          )}
+          <NoticeEntries {...mail} />
+          {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Not included`)}</Text>}
+          {left.map((sentence) => (
+            <Text key={sentence} style={styles.muted}>
+              {sentence}
+            </Text>
+          ))}
+          {mail.links.length > 0 && (
+            <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
+              {speak(mail.locale, msg`View all visits`)}
+            </Button>
+          )}
+          <Hr style={styles.rule} />
+          <Text style={styles.muted}>
+            {speak(
+              mail.locale,
+              msg`You’re receiving this digest for everything that isn’t emailed immediately, arrived in your quiet hours, or exceeded the hourly limit. Manage emails under Settings, Notifications.`,
+            )}{' '}
+            {mail.unsubscribe ? (
+              <Link href={mail.unsubscribe} style={styles.link}>
+                {speak(mail.locale, msg`Unsubscribe`)}
+              </Link>
+            ) : null}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactElement {
+  return (
+    <Section style={styles.entry}>
+      <Text style={styles.name}>{one.account ? `${one.title} · ${one.account}` : one.title}</Text>
+      <Text style={styles.muted}>{figuresOf(one, mail.locale)}</Text>
+      {one.known.map((person) => (
+        <Text
+          key={`${person.lead?.email} ${person.claimedEmail} ${person.personal?.to} ${person.personal?.mark} ${person.seconds}`}
+          style={styles.text}
+        >
+          {personText(person, mail.locale)}
+        </Text>
+      ))}
+      {one.more > 0 && (
+        <Text style={styles.muted}>
+          {speak(
+            mail.locale,
+            msg`and ${plural({ count: one.more }, { one: '# person', other: '# people' })} more`,
+          )}
+        </Text>
+      )}
+      <Text style={{ ...styles.muted, margin: '4px 0 8px' }}>
+        <Link href={visitsAddress(one, mail.origin)} style={styles.link}>
+          {speak(mail.locale, msg`View these visits`)}
+        </Link>
+      </Text>
+    </Section>
+  )
+}

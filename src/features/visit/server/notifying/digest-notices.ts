@@ -1,0 +1,50 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isQuiet } from '#src/features/notification/rules/mail-times.ts'
+import type { Topic } from '#src/features/notification/rules.ts'
+import { noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { noticeTelling } from '../tables.ts'
+import { type Addressee, findAddressees } from './find-recipients.ts'
+
+type Which = { workspace: string; digest: string }
+
+export function isNoticeIn({ workspace, digest }: Which) {
+  return and(eq(noticeTelling.workspace, workspace), eq(noticeTelling.digest, digest))
+}
+
+/**
+ * A digest's notifications that its recipient still wants, as email parts; undefined if none. Others are
+ * dropped.
+ */
+export async function findWantedNotices(
+  tx: Transaction,
+  which: Which,
+  { user, now }: { user: string | null; now: Date },
+): Promise<{ to: Addressee & { isQuiet: boolean }; said: unknown[] } | undefined> {
+  if (user === null) return undefined
+  const rows = await tx
+    .select({ kind: noticeTelling.kind, data: noticeTelling.data })
+    .from(noticeTelling)
+    .where(and(isNoticeIn(which), eq(noticeTelling.state, 'waiting')))
+    .orderBy(asc(noticeTelling.createdAt), asc(noticeTelling.subjectId))
+  const { workspace } = which
+  let found: Addressee | undefined
+  const said: unknown[] = []
+  for (const [topic, ofTopic] of Map.groupBy(rows, ({ kind }) => kind)) {
+    const [to] = await findAddressees(tx, { topic, members: [{ workspace, user }], now })
+    if (!to?.wantsDigest || noticeDeliveryOf(to) === 'never') {
+      await dropNotices(tx, which, topic)
+      continue
+    }
+    found = to
+    said.push(...ofTopic.map(({ data }) => data))
+  }
+  return found && { to: { ...found, isQuiet: isQuiet(now, found.times) }, said }
+}
+
+async function dropNotices(tx: Transaction, which: Which, kind: Topic): Promise<void> {
+  await tx
+    .update(noticeTelling)
+    .set({ state: 'dropped' })
+    .where(and(isNoticeIn(which), eq(noticeTelling.kind, kind), eq(noticeTelling.state, 'waiting')))
+}

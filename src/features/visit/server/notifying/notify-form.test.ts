@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { account } from '#src/features/account/server/tables.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
+import { link as links } from '#src/features/link/server/tables.ts'
+import { forgetOldNotices } from '#src/features/notification/server/forget-old-notices.ts'
+import { listNotifications } from '#src/features/notification/server/list-notifications.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
+import { formSubmission, page } from '#src/features/page/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { aFlow } from '#src/test/flow-worlds.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { aTabForm } from '#src/test/tab-form.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
+import { erasePerson } from '../person/erase-person.ts'
+import { tellOfForm } from './notify-form.ts'
+
+async function aTeam() {
+  const flow = await aFlow()
+  const { platform, workspace, user, link } = flow
+  await setFields(platform, [links, link.id], { createdBy: user })
+  const [home] = await platform.db.asSystem((tx) =>
+    tx.select().from(workspaces).where(eq(workspaces.id, workspace)),
+  )
+  const colleague = await aColleague(
+    platform,
+    { workspace, organization: home?.organization ?? '' },
+    'member',
+  )
+  const form = await aTabForm(flow)
+  const heard = async (whose: string) =>
+    (await listNotifications(platform, { workspace, user: whose, locale: 'en' })).notifications
+      .filter(({ kind }) => kind === 'form')
+      .map(({ title, text, href }) => ({ title, text, href }))
+  const mailed = () =>
+    platform.mail.sent.filter(({ subject }) => subject.includes('submitted the form')).map(({ to }) => to)
+  const sent = async () =>
+    (await platform.db.inWorkspace(workspace, (tx) => tx.select().from(formSubmission)))[0]?.id ?? ''
+  return { ...flow, colleague, form, heard, mailed, sent }
+}
+
+test("every member is notified of a submitted form, and the link's creator by email", async () => {
+  const { platform, user, email, which, colleague, form, heard, mailed } = await aTeam()
+  await form.send('ned@globex.test')
+  const told = {
+    title: 'A visitor claiming to be ned@globex.test submitted the form on “Ask us anything”',
+    text: 'Your message: What does it cost?',
+    href: `/workspace/journey/${which.journey}`,
+  }
+  expect(await heard(user)).toEqual([told])
+  expect(await heard(colleague.user)).toEqual([told])
+  expect(mailed()).toEqual([email])
+  const mail = platform.mail.sent.find(({ subject }) => subject.includes('submitted the form'))
+  expect(mail?.text).toContain('Your message: What does it cost?')
+  expect(mail?.text).toContain('because someone submitted your form')
+  expect(mail?.text).toContain('/unsubscribe?token=')
+})
+
+test("the company's owner gets the email, unless they opted out or the company is in the trash", async () => {
+  const { platform, workspace, email, link, colleague, form, heard, mailed } = await aTeam()
+  await setFields(platform, [account, link.account ?? ''], { owner: colleague.user })
+  await form.send('ned@globex.test')
+  expect(mailed()).toEqual([colleague.email])
+  const choices = [{ topic: 'form' as const, channel: 'email' as const, enabled: false }]
+  await saveNotificationPrefs(platform, { workspace, user: colleague.user, choices })
+  await form.send('lea@globex.test')
+  expect(mailed()).toEqual([colleague.email])
+  expect(await heard(colleague.user)).toHaveLength(2)
+  const gone = { deletedAt: platform.clock.now() }
+  await setFields(platform, [account, link.account ?? ''], gone)
+  await form.send('max@globex.test')
+  expect(mailed()).toEqual([colleague.email, email])
+})
+
+test("the creator of another journey's link gets no email, whatever path the browser claims", async () => {
+  const { platform, workspace, user, email, which, colleague, heard, mailed } = await aTeam()
+  const other = await aLink(platform, { workspace, emailTo: null })
+  const submission = newId()
+  await platform.db.asSystem(async (tx) => {
+    await tx.update(links).set({ createdBy: colleague.user }).where(eq(links.id, other.id))
+    await tx.update(account).set({ owner: colleague.user }).where(eq(account.workspace, workspace))
+    await tx.update(journey).set({ createdBy: user }).where(eq(journey.id, which.journey))
+    const form = { journey: which.journey, title: 'Ask us', block: 'b', email: 'ned@globex.test' }
+    await tx
+      .insert(formSubmission)
+      .values({ ...form, workspace, id: submission, createdAt: platform.clock.now() })
+  })
+  await tellOfForm(platform, { workspace, submission, back: `/l/${other.hashid}/ask-us` })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect(await heard(user)).toHaveLength(1)
+  expect(mailed()).toEqual([email])
+})
+
+test('notifications about forms are deleted in time, even without their journey or page', async () => {
+  const { platform, workspace, user, which, form, heard } = await aTeam()
+  const stays = await aTeam()
+  const on = await aPage(platform, workspace)
+  const submission = newId()
+  await form.send('ned@globex.test')
+  await stays.form.send('lea@globex.test')
+  await platform.db.asSystem(async (tx) => {
+    const at = { workspace, createdAt: platform.clock.now() }
+    const written = { page: on, block: 'b', email: 'ada@globex.test' }
+    await tx.insert(formSubmission).values({ ...at, ...written, id: submission })
+    await tx.update(workspaces).set({ retentionDays: 30 }).where(eq(workspaces.id, workspace))
+  })
+  await tellOfForm(platform, { workspace, submission, back: '' })
+  await platform.db.asSystem(async (tx) => {
+    await tx.delete(page).where(eq(page.id, on))
+    await tx.delete(links).where(eq(links.journey, which.journey))
+    await tx.delete(journey).where(eq(journey.id, which.journey))
+  })
+  platform.clock.advance(30 * 86_400 - 1)
+  await forgetOldNotices(platform)
+  expect(await heard(user)).toHaveLength(2)
+  platform.clock.advance(2)
+  await Promise.all([forgetOldNotices(platform), forgetOldNotices(platform)])
+  expect(await heard(user)).toEqual([])
+  expect(await stays.heard(stays.user)).toHaveLength(1)
+})
+
+test('a person being erased concurrently is named to no one', { tags: ['postgres'] }, async () => {
+  const { platform, workspace, user, heard, which } = await aTeam()
+  const { db } = platform
+  const person = await aLead(platform, workspace, { email: 'ned@globex.test' })
+  const submission = newId()
+  await db.asSystem((tx) =>
+    tx.insert(formSubmission).values({
+      workspace,
+      id: submission,
+      journey: which.journey,
+      title: 'Ask us',
+      block: 'b',
+      email: 'ned@globex.test',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  const [erased, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const erasing = db.asSystem(async (tx) => {
+    await erasePerson(platform, tx, { workspace, lead: person.id })
+    erased.resolve()
+    // The embedded database has one connection, so the other query comes afterwards.
+    if (db.kind === 'server') await told.promise
+  })
+  await erased.promise
+  const telling = tellOfForm(platform, { workspace, submission, back: '' })
+  if (db.kind === 'server') await Promise.race([telling, untilBlocked(platform)])
+  told.resolve()
+  await Promise.all([erasing, telling])
+  expect(await heard(user)).toEqual([])
+})
+
+/** Waits until a query is blocked by another's row lock. */
+async function untilBlocked({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
+  for (;;) {
+    const { rows } = await db.asSystem((tx) =>
+      tx.execute(sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`),
+    )
+    if (rows.length > 0) return
+  }
+}
+
+test('a form notifies once even if the job runs twice, and not if it was deleted or belongs to another workspace', async () => {
+  const { platform, workspace, user, link, form, heard, mailed, sent } = await aTeam()
+  await form.send('ned@globex.test')
+  const payload = { workspace, submission: await sent(), back: `/l/${link.hashid}/ask-us` }
+  await tellOfForm(platform, payload)
+  await tellOfForm(platform, { ...payload, submission: newId() })
+  const stranger = await aWorkspace(platform)
+  await tellOfForm(platform, { ...payload, workspace: stranger.workspace })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect(await heard(user)).toHaveLength(1)
+  expect(mailed()).toHaveLength(1)
+  const theirs = { workspace: stranger.workspace, user: stranger.owner, locale: 'en' as const }
+  expect((await listNotifications(platform, theirs)).notifications).toEqual([])
+})

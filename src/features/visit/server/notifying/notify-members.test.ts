@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { savePreferences } from '#src/features/identity/server/save-preferences.ts'
+import { defaultMailSetting } from '#src/features/notification/rules/mail-setting.ts'
+import { saveMailSetting } from '#src/features/notification/server/mail-setting.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitEmailsOf } from '#src/test/visits.ts'
+import { visitJobs } from '../jobs.ts'
+import { settleVisits } from '../settle-visits.ts'
+import { noticeTelling } from '../tables.ts'
+import { issueViewToken } from '../view-token.ts'
+import { alertWatchers } from './alert-watchers.ts'
+import { deleteOldNoticeMails } from './delete-notice-mails.ts'
+import { tellMembers } from './notify-members.ts'
+import { openDigests } from './open-digests.ts'
+import { listWatched, unwatchLead, watchLead } from './watch-lead.ts'
+
+const german = { locale: 'de', theme: 'light', density: 'comfortable', timeZone: '' } as const
+
+/** A member on a Monday at 09:00 who is notified by journey steps. */
+async function aMember() {
+  const platform = await createTestPlatform()
+  const { workspace, user, email } = await aSignedInOwner(platform)
+  async function work(): Promise<void> {
+    await openDigests(platform)
+    await platform.jobs.runDue(platform, visitJobs, platform.clock.now())
+  }
+  async function tell(...names: string[]): Promise<void> {
+    await platform.db.asSystem((tx) =>
+      tellMembers(
+        platform,
+        tx,
+        names.map((name) => notice({ workspace, user, name })),
+      ),
+    )
+    await work()
+  }
+  async function states(): Promise<string[]> {
+    const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(noticeTelling))
+    return rows.map(({ way, state }) => `${way} ${state}`)
+  }
+  return { platform, workspace, user, email, work, tell, states }
+}
+
+function notice({ workspace, user, name }: { workspace: string; user: string; name: string }) {
+  return {
+    workspace,
+    to: [user],
+    kind: 'journey' as const,
+    subjectType: 'waiting_step',
+    subjectId: newId(),
+    said: {
+      en: { title: `Call ${name}`, text: 'The journey “Spring” continues once it’s done.' },
+      de: { title: `${name} anrufen`, text: 'Die Journey „Spring“ geht weiter, sobald es erledigt ist.' },
+    },
+    href: '/workspace/steps?show=all',
+  }
+}
+
+test('simultaneous notifications to a member are one email, with links and an unsubscribe URL', async () => {
+  const { platform, email, tell, work, states } = await aMember()
+  await tell('Lea')
+  await tell('Max', 'Kim')
+  await work()
+  expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Call Lea'],
+    [email, '2 notifications for you'],
+  ])
+  const [, both] = platform.mail.sent
+  for (const part of [both?.text, both?.html])
+    for (const said of [
+      'Call Max',
+      'Call Kim',
+      'continues once',
+      'https://nurtured.test/workspace/steps?show=all',
+    ])
+      expect(part).toContain(said)
+  expect(both?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(both?.text).toMatch(/https:\/\/nurtured\.test\/unsubscribe\?token=[\w.-]+\.journey\./)
+  expect(await states()).toEqual(['at_once sent', 'at_once sent', 'at_once sent'])
+})
+
+test('a member with German settings gets German emails', async () => {
+  const { platform, user, tell } = await aMember()
+  await savePreferences(platform, { user, ...german })
+  await tell('Lea')
+  expect(platform.mail.sent).toMatchObject([{ subject: 'Lea anrufen' }])
+  expect(platform.mail.sent[0]?.text).toContain('sobald es erledigt ist')
+})
+
+test('notifications beyond the limit or in quiet hours join the visits in one digest', async () => {
+  const { platform, workspace, user, email, tell, work, states } = await aMember()
+  const quiet = { quietFrom: '10:00', quietTo: '12:00', mailsPerHour: 1 }
+  await saveMailSetting(platform, { workspace, user, ...defaultMailSetting, ...quiet })
+  await tell('Lea')
+  await tell('Max')
+  expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['Call Lea'])
+  platform.clock.set(new Date('2026-03-02T10:30:00Z'))
+  await tell('Kim')
+  const link = await aLink(platform, { workspace, emailTo: email })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lead.id })
+  expect((await postVisit(createApp(platform), anEvent(link, { view_token }))).status).toBe(202)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  await work()
+  expect(platform.mail.sent).toHaveLength(1)
+  platform.clock.set(new Date('2026-03-02T12:00:00Z'))
+  await work()
+  expect(platform.mail.sent).toHaveLength(2)
+  const [, digest] = platform.mail.sent
+  expect(digest?.subject).toBe('1 visit to “For Globex” and 1 notification')
+  for (const part of [digest?.text, digest?.html]) expect(part).toContain('Call Kim')
+  platform.clock.set(new Date('2026-03-03T08:00:00Z'))
+  await work()
+  await work()
+  expect(platform.mail.sent.slice(2).map(({ subject }) => subject)).toEqual([
+    '1 notification since your last digest',
+  ])
+  expect((await states()).toSorted()).toEqual(['at_once sent', 'digest sent', 'digest sent'])
+})
+
+test('unwanted notifications are not mailed, even if turned off shortly before, and former members get nothing', async () => {
+  const { platform, workspace, user, tell, work, states } = await aMember()
+  const choose = (enabled: boolean, atOnce = true) =>
+    saveNotificationPrefs(platform, {
+      workspace,
+      user,
+      choices: [{ topic: 'journey', channel: 'email', enabled, atOnce }],
+    })
+  await choose(false)
+  await tell('Lea')
+  expect([platform.mail.sent, await states()]).toEqual([[], []])
+  await choose(true, false)
+  await tell('Max')
+  expect([platform.mail.sent, await states()]).toEqual([[], ['digest waiting']])
+  await choose(false)
+  platform.clock.set(new Date('2026-03-03T08:00:00Z'))
+  await work()
+  expect([platform.mail.sent, await states()]).toEqual([[], ['digest dropped']])
+  await choose(true)
+  await platform.db.asSystem((tx) => tx.delete(workspaceMembers).where(eq(workspaceMembers.user, user)))
+  await tell('Kim')
+  expect([platform.mail.sent, await states()]).toEqual([[], []])
+})
+
+test('a notification is mailed once, and deleted after a month', async () => {
+  const { platform, workspace, user, work, states } = await aMember()
+  const one = notice({ workspace, user, name: 'Lea' })
+  for (let turn = 0; turn < 2; turn += 1) {
+    await platform.db.asSystem((tx) => tellMembers(platform, tx, [one]))
+    await work()
+  }
+  expect(platform.mail.sent).toHaveLength(1)
+  platform.clock.advance(31 * 86_400)
+  await deleteOldNoticeMails(platform)
+  expect(await states()).toEqual([])
+})
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+async function aVisitBy(platform: TestPlatform, link: Link, lead: string): Promise<void> {
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
+  expect((await postVisit(createApp(platform), anEvent(link, { view_token }))).status).toBe(202)
+}
+
+test("a watcher is notified of a lead's visit once in half an hour, and teammates are not", async () => {
+  const { platform, workspace, user, work } = await aMember()
+  const link = await aLink(platform, { workspace, emailTo: null })
+  const lead = await aLead(platform, workspace, { last: 'Berg' })
+  expect(await watchLead(platform, { workspace, user, lead: lead.id })).toEqual({ name: 'Lea Berg' })
+  expect(await listWatched(platform, { workspace, user })).toEqual([{ lead: lead.id, name: 'Lea Berg' }])
+  const come = async () => {
+    platform.clock.advance(1)
+    await aVisitBy(platform, link, lead.id)
+    await Promise.all([alertWatchers(platform), alertWatchers(platform)])
+    await work()
+  }
+  await come()
+  await come()
+  expect(platform.mail.sent.map(({ subject }) => subject)).toEqual([
+    'Lea Berg from Globex (unverified) opened “For Globex”',
+  ])
+  platform.clock.advance(1801)
+  await come()
+  expect(platform.mail.sent).toHaveLength(2)
+  const notices = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(notification).where(eq(notification.kind, 'lead_came')),
+  )
+  expect(notices.map((notice) => notice.user)).toEqual([user, user])
+  platform.clock.advance(1801)
+  await unwatchLead(platform, { workspace, user, lead: lead.id })
+  await come()
+  expect(platform.mail.sent).toHaveLength(2)
+  const stranger = await aWorkspace(platform)
+  const asked = { workspace: stranger.workspace, user: stranger.owner, lead: lead.id }
+  await expect(watchLead(platform, asked)).rejects.toMatchObject({ status: 404 })
+})
+
+test('an alert waits for the end of quiet hours, unless its watcher always wants it; bots trigger none', async () => {
+  const { platform, workspace, user, work } = await aMember()
+  const link = await aLink(platform, { workspace, emailTo: null })
+  const [lead, robot] = [await aLead(platform, workspace), await aLead(platform, workspace)]
+  for (const one of [lead, robot]) await watchLead(platform, { workspace, user, lead: one.id })
+  const quiet = { ...defaultMailSetting, quietFrom: '08:00', quietTo: '12:00' }
+  await saveMailSetting(platform, { workspace, user, ...quiet })
+  platform.clock.advance(1)
+  await aVisitBy(platform, link, lead.id)
+  const view_token = issueViewToken(platform, { workspace, link: link.id, lead: robot.id })
+  const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  await postVisit(createApp(platform), anEvent(link, { view_token }), bot)
+  await alertWatchers(platform)
+  await work()
+  expect(platform.mail.sent).toEqual([])
+  platform.clock.set(new Date('2026-03-02T12:00:00Z'))
+  await work()
+  expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['1 visit to “For Globex”'])
+  platform.clock.set(new Date('2026-03-03T09:00:00Z'))
+  await saveMailSetting(platform, { workspace, user, ...quiet, alertsAlways: true })
+  await aVisitBy(platform, link, lead.id)
+  await alertWatchers(platform)
+  await work()
+  expect(platform.mail.sent).toHaveLength(2)
+})
+
+test('a member who turned off visit emails gets none, whatever their links say', async () => {
+  const { platform, workspace, user, email } = await aMember()
+  const declined = await aLink(platform, { workspace, emailTo: email.toUpperCase() })
+  const wanted = await aLink(platform, { workspace, emailTo: 'colleague@acme.test' })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  const choice = { topic: 'visit', channel: 'email' as const }
+  const choose = (enabled: boolean) =>
+    saveNotificationPrefs(platform, { workspace, user, choices: [{ ...choice, enabled }] })
+  await choose(false)
+  for (const link of [declined, wanted]) await aVisitBy(platform, link, lead.id)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect(await visitEmailsOf(platform, declined)).toEqual([])
+  expect(await visitEmailsOf(platform, wanted)).toMatchObject([{ way: 'at_once', state: 'waiting' }])
+  await choose(true)
+  await aVisitBy(platform, declined, lead.id)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect(await visitEmailsOf(platform, declined)).toMatchObject([{ recipient: user, state: 'waiting' }])
+})

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Topic } from '#src/features/notification/rules.ts'
+import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { noticeDeliveryOf, type Telling, tellingOf } from '#src/features/visit/rules/delivery.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { noticeTelling } from '../tables.ts'
+import { type Addressee, findAddressees } from './find-recipients.ts'
+
+type World = Pick<Platform, 'clock' | 'jobs'>
+
+/** A notification with an email to the given members. */
+export type MailedNotice = Notice & { to: string[] }
+
+/**
+ * Notifies members in the app and by email, in the caller's system transaction: one call sends a member one
+ * email within their limit, or adds to their digest. Each notification is delivered once.
+ */
+export async function tellMembers(
+  { clock, jobs }: World,
+  tx: Transaction,
+  notices: readonly MailedNotice[],
+): Promise<void> {
+  if (notices.length === 0) return
+  const now = clock.now()
+  await notifyMembers(tx, [...notices], now)
+  for (const [topic, ofTopic] of Map.groupBy(notices, ({ kind }) => kind))
+    await orderMails({ jobs }, tx, { topic, notices: ofTopic, now })
+}
+
+type Order = { topic: Topic; notices: readonly MailedNotice[]; now: Date }
+
+async function orderMails(
+  { jobs }: Pick<World, 'jobs'>,
+  tx: Transaction,
+  { topic, notices, now }: Order,
+): Promise<void> {
+  const members = notices.flatMap(({ workspace, to }) => to.map((user) => ({ workspace, user })))
+  for (const one of await findAddressees(tx, { topic, members, now })) {
+    const { workspace, user } = one
+    const telling = tellingFor(one, now)
+    const theirs = notices.filter(
+      (notice) => notice.workspace === workspace && notice.to.includes(user ?? ''),
+    )
+    if (telling.way === 'none' || !user || theirs.length === 0) continue
+    const letter = newId(now)
+    const kept = await tx
+      .insert(noticeTelling)
+      .values(theirs.map((notice) => ({ ...rowOf(notice, { telling, now }), user, letter })))
+      .onConflictDoNothing()
+      .returning({ letter: noticeTelling.letter })
+    if (kept.length > 0 && telling.way === 'at_once')
+      await jobs.enqueue(tx, { name: 'visit.send-notices', payload: { workspace, letter } })
+  }
+}
+
+function tellingFor({ topic, wantsDigest, mails, times }: Addressee, now: Date): Telling {
+  const manner = noticeDeliveryOf({ topic, wantsDigest })
+  return tellingOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times })
+}
+
+function rowOf(
+  { workspace, kind, subjectType, subjectId, said: { en, ...others }, href }: Notice,
+  { telling, now }: { telling: Exclude<Telling, { way: 'none' }>; now: Date },
+) {
+  return {
+    workspace,
+    kind,
+    subjectType,
+    subjectId,
+    data: { ...en, ...others, href },
+    way: telling.way,
+    state: 'waiting' as const,
+    dueAt: telling.way === 'digest' ? telling.dueAt : now,
+    createdAt: now,
+  }
+}
+
+/** Cancels emails of obsolete notifications. `subjects`: a query for `workspace` and `id`. */
+export async function dropNoticeMails(
+  tx: Transaction,
+  { subjectType, subjects }: { subjectType: string; subjects: SQL },
+): Promise<void> {
+  await tx.execute(sql`
+    update notice_telling t set state = 'dropped' from (${subjects}) s
+    where t.workspace = s.workspace and t.subject_type = ${subjectType} and t.subject_id = s.id and t.state = 'waiting'`)
+}

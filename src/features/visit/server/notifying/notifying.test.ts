@@ -1,0 +1,249 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { defaultMailSetting } from '#src/features/notification/rules/mail-setting.ts'
+import { isQuiet, mailTimesOf } from '#src/features/notification/rules/mail-times.ts'
+import { saveMailSetting } from '#src/features/notification/server/mail-setting.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
+import { visitJobs } from '../jobs.ts'
+import { settleVisits } from '../settle-visits.ts'
+import { issueViewToken } from '../view-token.ts'
+import { followLink } from './follow-link.ts'
+import { loadDeed, performMailAction } from './mail-actions.ts'
+import { openDigests } from './open-digests.ts'
+import { sendDigest } from './send-digest.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+/** A member named by a link of their workspace, on a Monday at 09:00. */
+async function anOwner() {
+  const platform = await createTestPlatform()
+  const { workspace, user, email } = await aSignedInOwner(platform)
+  const link = await aLink(platform, { workspace, emailTo: email })
+  return { platform, workspace, user, email, link }
+}
+
+async function aVisitBy(platform: TestPlatform, link: Link, lead: string | null, event = {}): Promise<void> {
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
+  expect((await postVisit(createApp(platform), anEvent(link, { view_token, ...event }))).status).toBe(202)
+}
+
+async function settle(platform: TestPlatform): Promise<void> {
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  await work(platform)
+}
+
+async function work(platform: TestPlatform): Promise<void> {
+  await openDigests(platform)
+  await platform.jobs.runDue(platform, visitJobs, platform.clock.now())
+}
+
+const tokenIn = (text: string, after: string): string =>
+  new RegExp(`${after}: https://nurtured\\.test/notice\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
+
+test('every visit is mailed exactly once, immediately or in one digest, and never in quiet hours', {
+  tags: ['postgres'],
+  timeout: 120_000,
+}, async () => {
+  const { platform, workspace, user, link } = await anOwner()
+  const quiet = { quietFrom: '18:00', quietTo: '07:30', quietWeekends: true, mailsPerHour: 2 }
+  await saveMailSetting(platform, { workspace, user, ...defaultMailSetting, ...quiet })
+  const times = mailTimesOf({ ...defaultMailSetting, ...quiet }, 'UTC')
+  for (let n = 0; n < 24; n += 1) {
+    const last = `Lead${String(n).padStart(2, '0')}x`
+    const lead = await aLead(platform, workspace, { validated: n % 5 === 0 ? 'no' : 'yes', last })
+    await aVisitBy(platform, link, lead.id)
+    const before = platform.mail.sent.length
+    await settle(platform)
+    const isHeld = isQuiet(platform.clock.now(), times)
+    expect(isHeld && platform.mail.sent.length > before).toBe(false)
+    platform.clock.advance(n % 7 === 0 ? 30_000 : (n * 977) % 4000)
+    await work(platform)
+  }
+  platform.clock.advance(4 * 86_400)
+  await work(platform)
+  const { sent } = platform.mail
+  const told = await visitEmailsOf(platform, link)
+  expect(told.map(({ state }) => state)).toEqual(Array.from({ length: 24 }, () => 'sent'))
+  const inDigests = sent.filter(({ messageId }) => messageId.startsWith('digest-'))
+  const counted = inDigests.reduce((total, { subject }) => total + Number.parseInt(subject, 10), 0)
+  const receipts = sent.filter(({ messageId }) => messageId.startsWith('visit-'))
+  expect([counted, receipts.length]).toEqual([
+    told.filter(({ way }) => way === 'digest').length,
+    told.filter(({ way }) => way === 'at_once').length,
+  ])
+  expect(inDigests.length).toBeGreaterThan(2)
+  expect(receipts.length).toBeGreaterThan(2)
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
+})
+
+test('visits held in quiet hours arrive in one digest when they end', async () => {
+  const { platform, workspace, user, link } = await anOwner()
+  const quiet = { quietFrom: '08:00', quietTo: '12:00' }
+  await saveMailSetting(platform, { workspace, user, ...defaultMailSetting, ...quiet })
+  for (const first of ['Lea', 'Max', 'Kim']) {
+    const lead = await aLead(platform, workspace, { validated: 'yes', first })
+    await aVisitBy(platform, link, lead.id)
+  }
+  await aVisitBy(platform, link, null, { lead_email: 'boss@globex.test' })
+  await settle(platform)
+  expect(platform.mail.sent).toEqual([])
+  platform.clock.set(new Date('2026-03-02T11:59:00Z'))
+  await work(platform)
+  expect(platform.mail.sent).toEqual([])
+  platform.clock.set(new Date('2026-03-02T12:00:00Z'))
+  await work(platform)
+  await work(platform)
+  expect(platform.mail.sent).toHaveLength(1)
+  const [mail] = platform.mail.sent
+  expect(mail?.subject).toBe('3 visits to “For Globex”')
+  for (const part of [mail?.text, mail?.html]) {
+    for (const said of ['For Globex · Globex', '3 visits · 3 people · 3 min', 'Lea: 1 min, first visit']) {
+      expect(part).toContain(said)
+    }
+  }
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+})
+
+test('a digest lists what is new and says how many bot and team visits are left out', async () => {
+  const { platform, workspace, user, link } = await anOwner()
+  await saveNotificationPrefs(platform, {
+    workspace,
+    user,
+    choices: [{ topic: 'visit', channel: 'email', enabled: true, atOnce: false }],
+  })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  const tabs = (index: number) => JSON.stringify([{ id: link.tabs[index], title: '', duration: 40 }])
+  await aVisitBy(platform, link, lead.id, { data: { duration: 40, tabs: tabs(0) } })
+  await settle(platform)
+  platform.clock.set(new Date('2026-03-03T08:00:00Z'))
+  await work(platform)
+  expect(platform.mail.sent).toHaveLength(1)
+  await aVisitBy(platform, link, lead.id, { data: { duration: 40, tabs: tabs(1) } })
+  const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  await postVisit(createApp(platform), anEvent(link), bot)
+  const member = issueViewToken(platform, { workspace, link: link.id, lead: null, signs: ['member'] })
+  await postVisit(createApp(platform), anEvent(link, { view_token: member }))
+  await settle(platform)
+  platform.clock.set(new Date('2026-03-04T08:00:00Z'))
+  await work(platform)
+  const text = platform.mail.sent[1]?.text ?? ''
+  expect(text).toContain('1 visit since your last digest')
+  expect(text).toContain('came back, first time on: Pricing')
+  expect(text).toContain('1 visit by a bot')
+  expect(text).toContain('1 visit by your team')
+})
+
+test('a digest job that runs twice sends once, without anything muted or stopped meanwhile', async () => {
+  const { platform, workspace, user, link, email } = await anOwner()
+  const other = await aLink(platform, { workspace, emailTo: email, title: 'For Initech' })
+  for (const one of [link, other])
+    await followLink(platform, { workspace, user, link: one.id, manner: 'digest' })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  for (const one of [link, other]) await aVisitBy(platform, one, lead.id)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  platform.clock.set(new Date('2026-03-03T08:00:00Z'))
+  await Promise.all([openDigests(platform), openDigests(platform)])
+  const [job, ...more] = platform.jobs.waiting
+  expect(more).toEqual([])
+  await followLink(platform, { workspace, user, link: other.id, manner: 'muted' })
+  const payload = job?.payload as Parameters<typeof sendDigest>[1]
+  platform.mail.failWith = new Error('ECONNREFUSED')
+  await expect(sendDigest(platform, payload)).rejects.toThrow('ECONNREFUSED')
+  platform.mail.failWith = undefined
+  await sendDigest(platform, { ...payload, workspace: (await aWorkspace(platform)).workspace })
+  expect(platform.mail.sent).toEqual([])
+  await sendDigest(platform, payload)
+  await sendDigest(platform, payload)
+  expect(platform.mail.sent).toHaveLength(1)
+  expect(platform.mail.sent[0]?.text).not.toContain('Initech')
+  expect(await visitEmailsOf(platform, other)).toMatchObject([{ state: 'dropped' }])
+})
+
+test('a follower of a link is mailed in addition to its named member, and one who muted it is not', async () => {
+  const { platform, workspace, user, link, email } = await anOwner()
+  const named = await aLink(platform, { workspace, emailTo: 'someone@acme.test' })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  await followLink(platform, { workspace, user, link: named.id, manner: 'at_once' })
+  expect(await followLink(platform, { workspace, user, link: link.id, manner: 'muted' })).toMatchObject({
+    before: null,
+  })
+  for (const one of [link, named]) await aVisitBy(platform, one, lead.id)
+  await settle(platform)
+  expect(new Set(platform.mail.sent.map(({ to }) => to))).toEqual(new Set([email, 'someone@acme.test']))
+  expect(await visitEmailsOf(platform, link)).toEqual([])
+  const stranger = await aWorkspace(platform)
+  const asked = {
+    workspace: stranger.workspace,
+    user: stranger.owner,
+    link: link.id,
+    manner: 'muted',
+  } as const
+  await expect(followLink(platform, asked)).rejects.toMatchObject({ status: 404 })
+})
+
+test("a receipt's links do nothing until confirmed; muting and marking as internal can be undone", async () => {
+  const { platform, workspace, user, link } = await anOwner()
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  await aVisitBy(platform, link, lead.id)
+  await settle(platform)
+  const text = platform.mail.sent[0]?.text ?? ''
+  const [mute, internal] = [tokenIn(text, 'Mute this link’s emails'), tokenIn(text, 'Mark as internal')]
+  for (const token of [mute, internal])
+    expect(await loadDeed(platform, token)).toMatchObject({ isDone: false })
+  expect((await visitsOf(platform, link))[0]?.handGrade).toBeNull()
+
+  const marked = await performMailAction(platform, internal)
+  expect((await visitsOf(platform, link))[0]).toMatchObject({ handGrade: 'internal', handGradedBy: user })
+  await performMailAction(platform, marked?.undo ?? '')
+  expect((await visitsOf(platform, link))[0]?.handGrade).toBeNull()
+
+  const muted = await performMailAction(platform, mute)
+  await performMailAction(platform, mute)
+  await aVisitBy(platform, link, lead.id)
+  await settle(platform)
+  expect(platform.mail.sent).toHaveLength(1)
+  await performMailAction(platform, muted?.undo ?? '')
+  await aVisitBy(platform, link, lead.id)
+  await settle(platform)
+  expect(platform.mail.sent).toHaveLength(2)
+})
+
+test("a forged action, one for another subject or person, and a former member's do nothing", async () => {
+  const { platform, workspace, user, link } = await anOwner()
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  await aVisitBy(platform, link, lead.id)
+  await settle(platform)
+  const token = tokenIn(platform.mail.sent[0]?.text ?? '', 'Mark as internal')
+  const [of, who, subject, deed, signature] = token.split('.')
+  const other = await aSignedInOwner(platform)
+  const forged = [
+    '',
+    'x',
+    '....',
+    `${token}x`,
+    `${of}.${other.user}.${subject}.${deed}.${signature}`,
+    `${other.workspace}.${who}.${subject}.${deed}.${signature}`,
+    `${of}.${who}.${link.id}.${deed}.${signature}`,
+    `${of}.${who}.${subject}.grade-verified.${signature}`,
+    `${of}.${who}.${subject}.follow-muted.${signature}`,
+  ]
+  for (const bad of forged) {
+    expect(await loadDeed(platform, bad)).toBeUndefined()
+    expect(await performMailAction(platform, bad)).toBeUndefined()
+  }
+  await platform.db.asSystem((tx) =>
+    tx
+      .delete(workspaceMembers)
+      .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user))),
+  )
+  expect(await performMailAction(platform, token)).toBeUndefined()
+  expect((await visitsOf(platform, link))[0]?.handGrade).toBeNull()
+})

@@ -1,0 +1,203 @@
+import { msg } from '@lingui/core/macro'
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import { attentionOf } from '#src/features/visit/rules/attention.ts'
+import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { speak } from '#src/translation/speak.ts'
+import { readTabs } from '../describe-visit.ts'
+import {
+  bookingsText,
+  dateText,
+  endText,
+  gradeText,
+  identityText,
+  newsOf,
+  type Receipt,
+  returnText,
+  sentenceOf,
+  subjectOf,
+  tabTime,
+  textOf,
+} from './receipt-text.ts'
+import { unlinkedClicks, visitorWithoutLinks } from './unlinked.ts'
+
+/** Subject, HTML and text of the email. */
+export async function renderReceipt(said: Receipt): Promise<{ subject: string; html: string; text: string }> {
+  const receipt = { ...said, ...visitorWithoutLinks(said), clicks: unlinkedClicks(said.clicks) }
+  return {
+    subject: subjectOf(receipt),
+    html: await render(<ReceiptEmail receipt={receipt} />),
+    text: textOf(receipt),
+  }
+}
+
+/** Keeps a number and its unit on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (h|min|s)\b/g, '$1\u00a0$2')
+}
+
+const { accent, line, muted } = letterColors
+const styles = {
+  ...letterStyles,
+  card: { ...letterStyles.card, maxWidth: 560 },
+  link: { color: accent, fontSize: 13, whiteSpace: 'nowrap' },
+} as const
+
+function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
+  const news = newsOf(receipt)
+  return (
+    <Html lang={receipt.locale}>
+      <Head />
+      <Preview>{returnText(receipt)}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Heading as="h1" style={styles.title}>
+            {unbroken(sentenceOf(receipt))}
+          </Heading>
+          <Text style={styles.muted}>{identityText(receipt)}</Text>
+          <Text style={styles.muted}>
+            {receipt.account ? `${receipt.account} · ` : ''}
+            {receipt.linkTitle} · {dateText(receipt.startedAt, receipt)}
+          </Text>
+          <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
+          <ReadTabs receipt={receipt} />
+          <Bookings receipt={receipt} />
+          <Clicks receipt={receipt} />
+          {news.length > 0 && (
+            <Text style={styles.label}>{speak(receipt.locale, msg`Changes since their last visit`)}</Text>
+          )}
+          {news.map((sentence) => (
+            <Text key={sentence} style={styles.text}>
+              {unbroken(sentence)}
+            </Text>
+          ))}
+          {receipt.graded && <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>}
+          {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
+          <Actions receipt={receipt} />
+          <Hr style={styles.rule} />
+          <Text style={styles.muted}>
+            {speak(
+              receipt.locale,
+              msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
+            )}{' '}
+            {receipt.ways ? (
+              <Link href={receipt.ways.unsubscribe} style={styles.link}>
+                {speak(receipt.locale, msg`Unsubscribe`)}
+              </Link>
+            ) : null}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** The actions in the email: each link opens a page, and only the button there performs it. */
+function Actions({ receipt: { address, ways, locale } }: { receipt: Receipt }): ReactElement {
+  return (
+    <Section>
+      <Button href={address} style={styles.button}>
+        {speak(locale, msg`View visit`)}
+      </Button>
+      {ways ? (
+        <Text style={{ ...styles.muted, marginTop: 14 }}>
+          <Link href={ways.mute} style={styles.link}>
+            {speak(locale, msg`Mute this link’s emails`)}
+          </Link>
+          {' · '}
+          <Link href={ways.internal} style={styles.link}>
+            {speak(locale, msg`Mark as internal`)}
+          </Link>
+        </Text>
+      ) : null}
+    </Section>
+  )
+}
+
+function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
+  const tabs = readTabs(receipt.tabs)
+  const longest = Math.max(1, ...tabs.map((tab) => tab.duration))
+  return (
+    <Section>
+      <Text style={styles.label}>{speak(receipt.locale, msg`Reading time`)}</Text>
+      {tabs.length === 0 && (
+        <Text style={styles.text}>
+          {speak(
+            receipt.locale,
+            msg`Their browser sent no reading time, possibly because it blocks measuring.`,
+          )}
+        </Text>
+      )}
+      {tabs.map((tab) => (
+        <Section key={tab.id} style={{ marginBottom: 10 }}>
+          <Row>
+            <Column>
+              <Text style={styles.text}>{tab.title}</Text>
+            </Column>
+            <Column align="right" style={{ paddingLeft: 12 }}>
+              <Text style={styles.text}>{unbroken(tabTime(tab, receipt.locale))}</Text>
+            </Column>
+          </Row>
+          <Bar share={attentionOf(tab.duration, tab.expected)?.share ?? tab.duration / longest} />
+        </Section>
+      ))}
+      {tabs.length > 0 && <Text style={styles.muted}>{endText(receipt)}</Text>}
+    </Section>
+  )
+}
+
+/** Full if everything was read; relative to the longest if the required time is unknown. */
+function Bar({ share }: { share: number }): ReactElement {
+  const width = `${Math.max(2, Math.round(share * 100))}%`
+  return (
+    <div style={{ backgroundColor: line, borderRadius: 3, height: 6, marginTop: 4 }}>
+      <div style={{ backgroundColor: accent, borderRadius: 3, height: 6, width }} />
+    </div>
+  )
+}
+
+function Bookings({ receipt }: { receipt: Receipt }): ReactElement | null {
+  if (receipt.bookings.length === 0) return null
+  return (
+    <Section>
+      <Text style={styles.label}>{speak(receipt.locale, msg`Bookings, according to their browser`)}</Text>
+      {bookingsText(receipt).map((line, at) => (
+        <Text key={at} style={styles.text}>
+          {line}
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
+function Clicks({ receipt: { clicks, locale } }: { receipt: Receipt }): ReactElement | null {
+  if (clicks.length === 0) return null
+  return (
+    <Section>
+      <Text style={styles.label}>{speak(locale, msg`Clicks`)}</Text>
+      {clicks.slice(0, 20).map((click) => (
+        <Text key={`${click.timeInSession} ${click.href}`} style={styles.text}>
+          {click.text || click.href} <span style={{ color: muted }}>{click.href}</span>
+        </Text>
+      ))}
+      {clicks.length > 20 && (
+        <Text style={styles.muted}>{speak(locale, msg`and ${{ count: clicks.length - 20 }} more`)}</Text>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { asc, eq } from 'drizzle-orm'
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
+import { afterQuiet, isQuiet } from '#src/features/notification/rules/mail-times.ts'
+import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
+import { noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isLocale, type Locale } from '#src/translation/locale.ts'
+import { noticeTelling } from '../tables.ts'
+import { type Addressee, findAddressees } from './find-recipients.ts'
+import { renderNotices } from './notice-email.tsx'
+import { readSaid } from './notice-text.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
+type Which = { workspace: string; letter: string }
+type Row = typeof noticeTelling.$inferSelect
+type Found = { to: Addressee; rows: Row[]; language: string; senderName: string; topic: Row['kind'] }
+
+/**
+ * Emails a member a group of notifications, once even if the job runs twice. Obsolete and unwanted ones are
+ * left out; in quiet hours they wait for the digest. Throws if the mail server can't be reached, so that the
+ * job retries.
+ */
+export async function sendNotices(platform: World, which: Which): Promise<void> {
+  const found = await platform.db.asSystem((tx) => prepare(tx, which, platform.clock.now()))
+  if (!found) return
+  const { to, rows, language, senderName, topic } = found
+  const { workspace, letter } = which
+  const { publicOrigin: origin } = platform.config
+  const locale = (await findLocaleAt(platform, to.email)) ?? usualLocale(language)
+  const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic })
+  const notices = rows.flatMap(({ data }) => readSaid(data, locale) ?? [])
+  const about = topic === 'form' ? 'form' : 'journey'
+  const mail = await renderNotices({ about, notices, locale, origin, unsubscribe })
+  try {
+    const fate = await platform.mail.send({
+      ...mail,
+      messageId: `notices-${letter}@${new URL(origin).hostname}`,
+      to: to.email,
+      ...(senderName && { fromName: senderName }),
+      reason: { kind: about, workspace },
+      locale,
+    })
+    await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, letter }, 'the mail server permanently rejected an email')
+    await note(platform, which, { state: 'refused' })
+  }
+}
+
+function usualLocale(language: string): Locale {
+  const [spoken] = language.split('-')
+  return isLocale(spoken) ? spoken : 'en'
+}
+
+/** The email to send; undefined if there is nothing to send, which is recorded. */
+async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
+  const rows = await tx
+    .select({
+      notice: noticeTelling,
+      language: workspaces.language,
+      senderName: workspaces.senderName,
+    })
+    .from(noticeTelling)
+    .innerJoin(workspaces, eq(workspaces.id, noticeTelling.workspace))
+    .where(isWaiting(which))
+    .orderBy(asc(noticeTelling.createdAt), asc(noticeTelling.subjectId))
+  const [first] = rows
+  if (!first) return undefined
+  const { workspace, user, kind: topic } = first.notice
+  const [to] = await findAddressees(tx, { topic, members: [{ workspace, user }], now })
+  if (!to || noticeDeliveryOf(to) === 'never') return set(tx, which, { state: 'dropped' })
+  if (isQuiet(now, to.times))
+    return set(
+      tx,
+      which,
+      to.wantsDigest ? { way: 'digest', dueAt: afterQuiet(now, to.times) } : { state: 'dropped' },
+    )
+  return { ...first, to, topic, rows: rows.map(({ notice }) => notice) }
+}
+
+function isWaiting({ workspace, letter }: Which) {
+  return matching(noticeTelling, { workspace, letter, way: 'at_once', state: 'waiting' })
+}
+
+async function note({ db }: World, which: Which, values: Partial<Row>): Promise<void> {
+  await db.inWorkspace(which.workspace, (tx) => set(tx, which, values))
+}
+
+async function set(tx: Transaction, which: Which, values: Partial<Row>): Promise<undefined> {
+  await tx.update(noticeTelling).set(values).where(isWaiting(which))
+}

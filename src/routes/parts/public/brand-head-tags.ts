@@ -1,0 +1,12 @@
+import inter from '@fontsource-variable/inter/wght.css?url'
+import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
+
+type HeadLink = { tagName: 'link'; rel: string; href: string }
+
+/** The brand's head tags: its icon, and our font if the brand uses it. */
+export function brandHeadTags({ look }: { look: SiteLook | undefined }): HeadLink[] {
+  return [
+    ...(look?.icon ? [{ tagName: 'link', rel: 'icon', href: look.icon } as const] : []),
+    ...(look?.hasInter ? [{ tagName: 'link', rel: 'stylesheet', href: inter } as const] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** An activity with its actor's name, empty if unknown. The meaning of `about` depends on the kind. */
+export type NamedActivity<Kind extends string> = { kind: Kind; at: Date; by: string; about: string }
+
+/** Parses rows of `kind`, `at`, `by` (a user's id or null) and `about`, and replaces the ids with names. */
+export async function nameActivities<Kind extends string>(
+  platform: Pick<Platform, 'db'>,
+  kinds: readonly Kind[],
+  found: unknown,
+): Promise<NamedActivity<Kind>[]> {
+  const deed = z.object({
+    kind: z.enum(kinds),
+    at: z.coerce.date(),
+    by: z.uuid().nullable(),
+    about: z.string(),
+  })
+  const deeds = z.array(deed).parse(found)
+  const names = await namesOf(
+    platform,
+    deeds.map(({ by }) => by),
+  )
+  return deeds.map(({ kind, at, by, about }) => ({ kind, at, by: names.get(by ?? '') ?? '', about }))
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { TranscriptionKeeper } from '#src/features/tool/browser/transcription-keeper.ts'
+import { draftScreen } from '#src/features/tool/rules/draft-address.ts'
+import type { SpeechModel } from '#src/features/tool/rules/model-files.ts'
+import { ModelPanel } from './model-panel.tsx'
+import { RecordingPanel } from './recording-panel.tsx'
+import { TranscriptionResult } from './transcription-result.tsx'
+
+type Props = { model: SpeechModel; place: string }
+
+/** The transcription tool: recording and model on one side, the transcript on the other. */
+export function TranscriptionTool({ model, place }: Props): ReactElement {
+  const { t } = useLingui()
+  const [keeper] = useState(() => new TranscriptionKeeper(model))
+  const view = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read)
+  const player = useRef<HTMLAudioElement>(null)
+  useEffect(() => keeper.start(), [keeper])
+
+  function play(startMs: number): void {
+    if (!player.current) return
+    player.current.currentTime = startMs / 1000
+    // The player itself shows that a browser cannot play the file.
+    player.current.play().catch(() => undefined)
+  }
+
+  return (
+    <section className="tool" aria-label={t`Transcribe a recording`}>
+      <noscript>
+        <p className="tool-notice">
+          {t`The speech model runs in your browser and needs JavaScript. Turn on JavaScript, or create an account and upload the recording there.`}{' '}
+          <a href={draftScreen.register}>{t`Create an account`}</a>
+        </p>
+      </noscript>
+      <fieldset className="tool-desk" disabled={!view.isReady} aria-busy={!view.isReady}>
+        <div className="tool-side">
+          <RecordingPanel view={view} keeper={keeper} player={player} />
+          <ModelPanel view={view} keeper={keeper} model={model} place={place} />
+        </div>
+        <TranscriptionResult view={view} keeper={keeper} onPlay={view.recording ? play : null} />
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { type CustomField, isOwnName, ownName } from '#src/features/account/rules/custom-field.ts'
+import type { Example, SheetCounts, SheetOutcome, Undoing } from '#src/features/sheet/rules/verdict.ts'
+import type { Say } from '#src/translation/speak.ts'
+import {
+  createdLabels,
+  createsLabels,
+  outcomeDoneLabels,
+  outcomePreviewLabels,
+  rejectionLabels,
+  verdictFieldLabels,
+  verdictUndoneLabels,
+} from './verdict-labels.ts'
+
+type Said = Omit<Example, 'row' | 'label' | 'address'>
+
+/** `own`: custom fields. */
+type Way = { isMade: boolean; own: readonly CustomField[] }
+
+/** The outcome of a row: planned, done if `isMade`, or undone. */
+export function outcomeText(say: Say, said: Said, { isMade, own }: Way): string {
+  const { outcome, sameAs, makes, undone, kept = [] } = said
+  if (undone === 'partly')
+    return say(msg`Restored, except fields changed since: ${{ fields: namesOf(say, kept, own) }}`)
+  if (undone) return say(verdictUndoneLabels[undone])
+  if (outcome === 'refused') return refusalSaid(say, said)
+  if (outcome === 'repeated')
+    return sameAs
+      ? say(msg`Skipped: same as row ${{ row: sameAs }}`)
+      : say(msg`Skipped: same as an earlier row`)
+  if (makes) return say((isMade ? createdLabels : createsLabels)[makes])
+  const labels = isMade ? outcomeDoneLabels : outcomePreviewLabels
+  return say(outcome === 'updated' ? labels.updated(namesOf(say, said.fields, own)) : labels[outcome])
+}
+
+function refusalSaid(say: Say, { reason, field, sameAs }: Said): string {
+  if (field) return say(msg`Rejected: invalid value for “${{ field }}”`)
+  if (reason === 'slug_repeated' && sameAs)
+    return say(msg`Rejected: row ${{ row: sameAs }} already uses this short URL; choose another`)
+  return reason ? say(rejectionLabels[reason]) : say(msg`Rejected`)
+}
+
+function namesOf(say: Say, fields: readonly string[], own: readonly CustomField[]): string {
+  const labels: Record<string, MessageDescriptor> = verdictFieldLabels
+  const names = new Map<string, string>(own.map((field) => [ownName(field), field.name]))
+  return fields
+    .map((field) => {
+      const label = labels[field]
+      return names.get(field) ?? (label ? say(label) : isOwnName(field) ? say(msg`deleted field`) : field)
+    })
+    .join(', ')
+}
+
+const shown = [
+  ...(['new', 'updated', 'same', 'repeated', 'refused'] as const),
+  ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const),
+]
+
+/** Each outcome with its count. */
+export function countedOutcomes(counts: SheetCounts): { name: SheetOutcome | Undoing; count: number }[] {
+  return shown.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
+}

@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactElement } from 'react'
+
+type Props = { isBusy: boolean; busy: string; cancel: string; deed: string; onCancel: () => void }
+
+/** Dialog footer: progress, cancel and submit. */
+export function DialogActions({ isBusy, busy, cancel, deed, onCancel }: Props): ReactElement {
+  return (
+    <>
+      <p role="status" className="quiet">
+        {isBusy ? busy : ''}
+      </p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {deed}
+        </Button>
+      </Group>
+    </>
+  )
+}

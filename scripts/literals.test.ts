@@ -47,7 +47,7 @@ const silent = [
   // API responses, which no screen shows.
   'src/features/campaign/server/api.ts',
   // Names of clients.
-  'src/features/campaign/server/check/{try-outgoing,try-pages,try-scanners}.ts',
+  'src/features/campaign/server/check/{check-outgoing-links,check-pages,check-scanners}.ts',
   'src/features/{notification,workspace}/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
   'src/features/page/server/collection/collection-api.ts',

@@ -26,6 +26,6 @@ export async function lastSmsTo(
 ): Promise<{ sms: Sms | undefined; code: string; wrong: string }> {
   await runIdentityJobs(platform)
   const sms = platform.sms.sent.findLast(({ to }) => to === phone)
-  const [, code = ''] = /(?:Your code is|Ihr Code ist) (\d+)/.exec(sms?.text ?? '') ?? []
+  const [, code = ''] = /(?:Your code is|Dein Code ist) (\d+)/.exec(sms?.text ?? '') ?? []
   return { sms, code, wrong: code === '000000' ? '111111' : '000000' }
 }

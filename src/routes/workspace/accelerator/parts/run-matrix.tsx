@@ -34,11 +34,11 @@ export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
   const columns = useColumns(run)
   const at = new Map(items.map((one) => [`${one.asset} ${one.kind} ${one.language}`, one]))
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard
     <div
       className="run-matrix-scroll"
       role="region"
       aria-label={t`Recordings and content types`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard
       tabIndex={0}
     >
       <table className="run-matrix">

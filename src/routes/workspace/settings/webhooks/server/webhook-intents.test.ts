@@ -29,11 +29,11 @@ const night = ['2026-10-24T23:59:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30
 
 test("the times of a period are read in the form's time zone, even when clocks go back", async () => {
   const typed = { from: '2026-10-25T02:00', until: '2026-10-25T03:00' }
-  expect(await sendRange(night, { ...typed, timeZone: 'Europe/Berlin' })).toBe('2 events are sent again.')
-  expect(await sendRange(night, { ...typed, timeZone: 'UTC' })).toBe('1 event is sent again.')
-  expect(await sendRange(night, { ...typed, timeZone: 'Mars/Olympus' })).toBe('1 event is sent again.')
+  expect(await sendRange(night, { ...typed, timeZone: 'Europe/Berlin' })).toBe('Resending 2 events.')
+  expect(await sendRange(night, { ...typed, timeZone: 'UTC' })).toBe('Resending 1 event.')
+  expect(await sendRange(night, { ...typed, timeZone: 'Mars/Olympus' })).toBe('Resending 1 event.')
   const evening = { from: '2026-10-24T19:00', until: '2026-10-24T20:15', timeZone: 'America/New_York' }
-  expect(await sendRange(night, evening)).toBe('1 event is sent again.')
+  expect(await sendRange(night, evening)).toBe('Resending 1 event.')
 })
 
 test('a period that ends before it starts, or has no time, names the invalid field', async () => {

@@ -170,7 +170,7 @@ test('the choice between rules and a model is accessible', async ({ owner, site 
   await expectAccessible(owner, {
     path,
     async open() {
-      await expect(owner.getByText('A key that ends in …0042 is kept.')).toBeVisible()
+      await expect(owner.getByText('Saved key ends in …0042.')).toBeVisible()
       await owner.getByLabel('Temperature').fill('hot')
       await owner.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(owner.getByLabel('Temperature')).toHaveAttribute('aria-invalid', 'true')

@@ -25,7 +25,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()
 
   await ready(page)
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(photo)
+  await page.getByLabel('Image', { exact: true }).setInputFiles(photo)
   await page.getByRole('button', { name: 'Save photo' }).click()
   await expect(page.getByRole('img', { name: 'Photo of Ada Lovelace' })).toBeVisible()
   await page.getByText('Share', { exact: true }).click()

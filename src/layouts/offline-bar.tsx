@@ -12,6 +12,7 @@ import {
 } from '#src/platform/navigation/waiting-changes.ts'
 import { FailedChanges } from './failed-changes.tsx'
 
+let thisTab: string | undefined
 let queue: OfflineQueue | undefined
 let plainFetch: typeof fetch | undefined
 
@@ -19,15 +20,16 @@ let plainFetch: typeof fetch | undefined
 function offlineQueue(): OfflineQueue {
   if (queue) return queue
   plainFetch = window.fetch.bind(window)
+  thisTab = 'locks' in navigator ? crypto.randomUUID() : undefined
   const made = createOfflineQueue({
     fetch: plainFetch,
     origin: location.origin,
     isOnline: () => navigator.onLine,
     // Without locks, changes of closed and open tabs cannot be distinguished.
-    ...('locks' in navigator && {
+    ...(thisTab && {
       keeping: {
         store: deviceChanges,
-        tab: crypto.randomUUID(),
+        tab: thisTab,
         now: () => Date.now(),
         screen: () => ({ title: document.title, address: location.pathname + location.search }),
         hold: holdTab,
@@ -54,7 +56,12 @@ function holdTab(tab: string, done: Promise<void>): Promise<void> {
   })
 }
 
-const nothing: SentChanges = { sent: 0, refused: [] }
+/** Resolves once another tab has closed; rejects when `signal` aborts. */
+async function whenClosed(tab: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(lockOf(tab), { signal }, () => undefined)
+}
+
+const nothing: SentChanges = { sent: 0, refused: [], openTabs: [] }
 
 /** Sends this owner's changes that closed tabs left behind, from one tab at a time. */
 async function sendLeftBehind(owner: ChangeOwner): Promise<SentChanges> {
@@ -133,12 +140,14 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
   }
 
   useEffect(() => {
-    let isNotDeleted = true
+    const unmounted = new AbortController()
     offlineQueue().belongTo({ user, workspace })
     async function sendAll(): Promise<void> {
       const done = await sendLeftBehind({ user, workspace }).catch(() => nothing)
-      if (!isNotDeleted) return
+      if (unmounted.signal.aborted) return
       setLeft(done)
+      for (const tab of done.openTabs)
+        if (tab !== thisTab) void whenClosed(tab, unmounted.signal).then(look, () => undefined)
       if (done.sent > 0) await revalidate()
     }
     function send(): void {
@@ -147,7 +156,7 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
     send()
     window.addEventListener('online', send)
     return () => {
-      isNotDeleted = false
+      unmounted.abort()
       window.removeEventListener('online', send)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each owner and each decision

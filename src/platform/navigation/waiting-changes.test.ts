@@ -111,6 +111,7 @@ test('the changes of a closed tab are sent in order, only by their owner in thei
     asked: ['name=A by ada one', 'name=B by ada one'],
     sent: 1,
     refused: [],
+    openTabs: [],
   })
   expect(await answering(store, [412])).toMatchObject({ sent: 0, refused: [] })
   expect(await answering(store, [])).toMatchObject({ asked: ['name=B by ada one'], sent: 0 })
@@ -123,7 +124,7 @@ test('the changes of an open tab are left to that tab', async () => {
   const tab = aTab(store, 'alive')
   void tab.change('name=A')
   await expect.poll(() => store.kept.size).toBe(1)
-  expect((await answering(store, [200])).asked).toEqual([])
+  expect(await answering(store, [200])).toMatchObject({ asked: [], openTabs: ['alive'] })
 })
 
 test('a refused change stays until its owner decides, and the rest continues', async () => {

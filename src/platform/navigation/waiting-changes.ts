@@ -74,8 +74,8 @@ async function namesOf(request: Request): Promise<string[]> {
   return [...(await request.formData().catch(() => new FormData())).keys()]
 }
 
-/** The result of sending the changes of closed tabs. */
-export type SentChanges = { sent: number; refused: WaitingChange[] }
+/** The result of sending the changes of closed tabs, and the open tabs that still hold changes of this owner. */
+export type SentChanges = { sent: number; refused: WaitingChange[]; openTabs: string[] }
 
 type World = { store: ChangeStore; send: typeof fetch; now(): number; isGone(tab: string): boolean }
 
@@ -88,12 +88,13 @@ export async function sendLeftChanges(
   owner: ChangeOwner,
 ): Promise<SentChanges> {
   const refused: WaitingChange[] = []
+  const openTabs = new Set<string>()
   let sent = 0
   let goesOn = true
   for (const change of await store.all()) {
     if (now() - change.at > mostDays * 86_400_000) await store.forget(change.id)
-    else if (change.user !== owner.user || change.workspace !== owner.workspace || !isGone(change.tab))
-      continue
+    else if (change.user !== owner.user || change.workspace !== owner.workspace) continue
+    else if (!isGone(change.tab)) openTabs.add(change.tab)
     else if (change.refused !== undefined) refused.push(change)
     else if (goesOn) {
       const status = await sendChange(send, change)
@@ -108,7 +109,7 @@ export async function sendLeftChanges(
       }
     }
   }
-  return { sent, refused }
+  return { sent, refused, openTabs: [...openTabs] }
 }
 
 /** The status of the response; 503 without a network. */

@@ -99,7 +99,7 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
                   fields={{ intent: 'put', page: id }}
                   size="xs"
                   aria-label={t`Add to ${{ page: title }}`}
-                  label={t`Add here`}
+                  label={t`Add`}
                 />
               </li>
             ))}

@@ -230,7 +230,7 @@ function Remove({ output }: One): ReactElement {
         aria-label={t`Delete: ${{ kind: name }}`}
         leftSection={<Icon name="trash-2" size={14} />}
       >
-        {t`Remove`}
+        {t`Delete`}
       </Button>
     </Form>
   )

@@ -12,7 +12,7 @@ test('a page is commented on by keyboard and reviewed, and shows its status', as
   await owner.keyboard.press('Tab')
   await owner.keyboard.press('Enter')
   await owner.getByRole('button', { name: 'Resolve', exact: true }).click()
-  await expect(owner.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expect(field).toHaveValue('')
   await owner.getByRole('button', { name: 'Approve version' }).click()
   await expect(owner.getByText('requested changes to this version')).toBeHidden()

@@ -118,7 +118,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
         </Button>
       </fetcher.Form>
       <details className="sharing-more" open={isRefused}>
-        <summary aria-label={t`Edit ${name}`}>{t`Change`}</summary>
+        <summary aria-label={t`Edit ${name}`}>{t`Edit`}</summary>
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="change-share" />
           <input type="hidden" name="share" value={id} />

@@ -109,7 +109,7 @@ function CommentActions({
         <input type="hidden" name="comment" value={id} />
         <input type="hidden" name="resolved" value={isResolved ? 'no' : 'yes'} />
         <Button type="submit" variant="default" size="xs">
-          {isResolved ? t`Reopen` : t`Mark as done`}
+          {isResolved ? t`Reopen` : t`Resolve`}
         </Button>
       </fetcher.Form>
       <fetcher.Form method="post" action={actionOf(sharing)}>

@@ -49,11 +49,11 @@ test('a personal link is accessible before and after its confirmation', async ({
   await expectAccessible(visitor, {
     path: personal,
     async open() {
-      await expect(visitor.getByRole('button', { name: "Confirm it's you" })).toBeVisible()
+      await expect(visitor.getByRole('button', { name: 'Confirm it’s you' })).toBeVisible()
     },
   })
   await ready(visitor)
-  await visitor.getByRole('button', { name: "Confirm it's you" }).click()
+  await visitor.getByRole('button', { name: 'Confirm it’s you' }).click()
   await expect(visitor.getByText('Thank you')).toBeVisible()
   await expectAccessibleHere(visitor, 'confirmed')
   await context.close()

@@ -22,7 +22,7 @@ test('new notifications show at the bell on other screens, and reading them upda
   await goTo(visitor, link.address)
   await visitor.getByLabel('Your email address').fill('inbox@globex.test')
   await visitor.getByRole('button', { name: 'Request a new link' }).click()
-  const told = owner.getByText('inbox@globex.test asks for a new link to replace “Long over”')
+  const told = owner.getByText('inbox@globex.test asked for a new link to replace “Long over”')
   await expect(told).toBeVisible()
   await visitor.context().close()
 

@@ -12,7 +12,7 @@ test('a verified lead is emailed by their journey, and reaches its goal by readi
   await letItAct(page, site, journey)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(personal, { waitUntil: 'networkidle' })
-  await visitor.getByRole('button', { name: "Confirm it's you" }).click()
+  await visitor.getByRole('button', { name: 'Confirm it’s you' }).click()
   await expect(visitor.getByText('Thank you')).toBeVisible()
   await visitor.goto(await mailedAddress(site))
   await visitor.getByRole('tab', { name: 'Pricing' }).click()

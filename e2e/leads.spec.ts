@@ -10,7 +10,7 @@ test('leads are added, tagged together, deleted, restored, and filtered by tag',
   const kel = { intent: 'create-lead', email: 'kel@virtucon.example', first: 'Kel' }
   await page.request.post('/workspace/lead', { form: kel, headers })
   await page.goto('/workspace/lead', { waitUntil: 'networkidle' })
-  await page.getByLabel('Email of the person').fill('art@virtucon.example')
+  await page.getByLabel('Person’s email').fill('art@virtucon.example')
   await page.getByRole('textbox', { name: 'First name' }).fill('Art')
   await page.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByText('art@virtucon.example added.').first()).toBeVisible()

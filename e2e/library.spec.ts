@@ -59,7 +59,7 @@ test('a library file is replaced wherever it is used, reverted, deleted and rest
   await expect.poll(width).toBe(1)
   await owner.getByRole('button', { name: 'Move “small.png” to trash' }).click()
   await expect(owner.getByRole('link', { name: 'small.png' })).toHaveCount(0)
-  const removed = owner.getByRole('alert').filter({ hasText: 'moved to the trash' })
+  const removed = owner.getByRole('alert').filter({ hasText: 'moved to trash' })
   await removed.getByRole('button', { name: 'Undo' }).click()
   await expect(owner.getByRole('link', { name: 'small.png' })).toBeVisible()
 })

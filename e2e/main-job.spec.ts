@@ -98,7 +98,7 @@ async function visitOnPhone(browser: Browser, address: string): Promise<Read> {
   await phone.goto(address)
   const opened = performance.now()
   await expect(phone).not.toHaveURL(/token/)
-  await phone.getByRole('button', { name: "Confirm it's you" }).tap()
+  await phone.getByRole('button', { name: 'Confirm it’s you' }).tap()
   await expect(phone.getByText('Thank you')).toBeVisible()
 
   await phone.getByRole('button', { name: 'Play', exact: true }).tap()

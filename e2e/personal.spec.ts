@@ -40,7 +40,7 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
   await owner.keyboard.press('ArrowLeft')
   await expect(hers).toBeFocused()
 
-  await hers.getByRole('button', { name: /^Disable the link of/ }).click()
+  await hers.getByRole('button', { name: /^Disable .*link and all/ }).click()
   await expect(ben).toContainText('Disabled with the link above')
   expect((await phone.goto(child))?.status()).toBe(404)
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -45,7 +45,7 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
     expect((await arriving).suggestedFilename()).toBe(name)
   }
   await page
-    .getByLabel('Recording of this transcript')
+    .getByLabel('Recording for this transcript')
     .setInputFiles('src/features/media/server/fixtures/jfk-8k.wav')
   await expect(page.getByText('Audio from jfk-8k.wav')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'podcast-looks')

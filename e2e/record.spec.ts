@@ -94,7 +94,7 @@ test('a tab closed while recording loses a few seconds at most, and discarding a
   await expect(page.getByLabel('Title')).toBeVisible()
   // Neither saved nor discarded, it is offered again.
   await page.reload({ waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: /^Discard recording of / }).click()
+  await page.getByRole('button', { name: /^Discard recording from / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Unsaved recordings on this device')).toHaveCount(0)
   await page.reload({ waitUntil: 'networkidle' })

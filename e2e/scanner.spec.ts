@@ -17,13 +17,13 @@ test('twenty requests by email scanners and a rendered page leave everything to 
     return visits.map(({ lead }) => `${lead?.email} ${lead?.validated}`)
   }
 
-  expect(await scanLink(browser, personal, "Confirm it's you")).not.toContain('nurtured_lead')
+  expect(await scanLink(browser, personal, 'Confirm it’s you')).not.toContain('nurtured_lead')
   expect((await viewOf(owner.request, address)).lead).toBeNull()
   expect(await visitors()).toEqual([])
 
   const page = await (await browser.newContext()).newPage()
   await page.goto(personal, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: "Confirm it's you" }).click()
+  await page.getByRole('button', { name: 'Confirm it’s you' }).click()
   await expect(page.getByText('Thank you')).toBeVisible()
   await page.context().close()
   await expect.poll(visitors).toEqual([`${email} yes`])

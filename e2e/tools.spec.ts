@@ -119,7 +119,7 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
 
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(field).toHaveValue('')
-  await expect(page.getByText('Your texts appear here')).toBeVisible()
+  await expect(page.getByText('Your results appear here')).toBeVisible()
   await page.getByRole('button', { name: 'Restore previous text' }).click()
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 

@@ -61,7 +61,7 @@ test('a workspace webhook is created by keyboard, called for a visit, shows its 
   await owner.getByRole('link', { name: 'Back to log' }).click()
   await status.getByRole('button', { name: 'Turn off' }).click()
   await expect(status.getByText('No events are sent until you turn it on.')).toBeVisible()
-  const range = panel(owner, 'Resend a period')
+  const range = panel(owner, 'Resend a time range')
   await range.getByLabel('From').fill('2020-01-01T00:00')
   await range.getByLabel('Until').fill('2099-01-01T00:00')
   await range.getByLabel('Include delivered events').check()

@@ -143,7 +143,7 @@ export const workspaceInfo = givenName.extend({
     .toLowerCase()
     .refine(
       (text) => text === '' || isHandle(text),
-      wording(msg`Use 3 to 40 letters from a to z, digits and single hyphens between them.`),
+      wording(msg`Use 3 to 40 characters: letters a–z, digits and single hyphens between them.`),
     )
     .transform((text) => text || null),
 })

@@ -25,7 +25,7 @@ export function CopyText({ text, label }: { text: string; label: string }): Reac
       </button>
       <span role="status" className={outcome === 'failed' ? 'tool-warning' : 'visually-hidden'}>
         {outcome === 'copied' ? t`Copied` : null}
-        {outcome === 'failed' ? t`Couldn’t copy. Select the text and copy it yourself.` : null}
+        {outcome === 'failed' ? t`Couldn’t copy. Select the text and copy it manually.` : null}
       </span>
     </>
   )

@@ -151,7 +151,7 @@ export const step = z.discriminatedUnion('type', [
     config: z.object({
       kind: z.enum(taskKinds),
       title: shortText,
-      text: kept.pipe(z.string().max(2000, wording(msg`Use at most 2000 characters`))),
+      text: kept.pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`))),
       ...asked,
       canSkip: z.boolean(),
       within: duration.nullable(),

@@ -57,7 +57,7 @@ const contactFields = z.object({
   role: dealRole.default('unknown'),
   note: text
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(2000, wording(msg`Use at most 2000 characters`)))
+    .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`)))
     .default(''),
 })
 export type ContactFacts = z.output<typeof contactFields>

@@ -94,10 +94,10 @@ export type JourneyDraft = z.output<typeof journeyDraft>
 
 const line = z.string().trim().overwrite(storable)
 const title = line.max(120, wording(msg`Use at most 120 characters`))
-const paragraphs = line.max(2000, wording(msg`Use at most 2000 characters`)).default('')
+const paragraphs = line.max(2000, wording(msg`Use at most 2,000 characters`)).default('')
 const short = line.max(120, wording(msg`Use at most 120 characters`)).default('')
 const secureAddress = line
-  .max(2000, wording(msg`Use a URL of at most 2000 characters`))
+  .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
   .refine(isSecureAddress, wording(msg`Use a URL that starts with https://`))
 /** A checkbox, absent from the form unless ticked. */
 const ticked = z.preprocess((value) => value === 'on', z.boolean())

@@ -136,7 +136,7 @@ const confirmFirst = {
 }
 const askFirst = {
   path: ['denied'],
-  message: wording(msg`Require a name and email. Without them no one can be blocked.`),
+  message: wording(msg`Require a name and email. Without them, no one can be blocked.`),
 }
 
 /** A link's access settings from a form; empty texts mean "none". */
@@ -150,7 +150,7 @@ export const gateSettings = z
       .default(''),
     keepsPassword: checked,
     /** The last day, such as `2026-12-31`. */
-    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose the last day`))]).default(''),
+    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date`))]).default(''),
   })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
@@ -189,7 +189,7 @@ export const shortAddressSettings = z
     if (shortAddress !== 'own' || isSlug(slug)) return
     const message = isReserved(slug)
       ? wording(msg`This word is reserved. Choose another one`)
-      : wording(msg`Use 3 to 60 letters a to z, digits and hyphens, such as globex-webinar`)
+      : wording(msg`Use 3 to 60 characters (letters a–z, digits and hyphens), such as globex-webinar`)
     context.addIssue({ code: 'custom', path: ['slug'], message })
   })
 

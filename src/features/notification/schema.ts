@@ -55,7 +55,7 @@ export const mailSettingForm = z
   })
   .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
     path: ['quietTo'],
-    message: wording(msg`Enter both times, or none.`),
+    message: wording(msg`Enter both times, or neither.`),
   })
   .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
     path: ['quietTo'],

@@ -39,11 +39,11 @@ const password = z
   .overwrite(storable)
   .refine((text) => text === '' || text.length >= 6, wording(msg`Use at least 6 characters`))
   .default('')
-const said = words.max(4000, wording(msg`Use at most 4000 characters`))
+const said = words.max(4000, wording(msg`Use at most 4,000 characters`))
 const body = said.min(1, wording(msg`Write a comment`))
 
 /** The last day of a share with the lifetime `until`, such as `2026-12-31`; otherwise empty. */
-const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the last day`))]).optional()
+const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date`))]).optional()
 const downloads = z.literal('yes').optional()
 
 /**

@@ -10,7 +10,7 @@ export function throwStorageFull(error: unknown): never {
   throw new Refusal(
     507,
     'storage_full',
-    msg`Storage is full. Everything saved so far is safe. Ask your administrator to free up space, then try again.`,
+    msg`Storage is full. Everything saved so far is safe. Ask the site administrator to free up space, then try again.`,
   )
 }
 

@@ -61,7 +61,7 @@ test('slows a link down after guesses from many networks, notifies once, and sti
     tx.select().from(notification).where(eq(notification.kind, 'guessing')),
   )
   expect(told).toHaveLength(1)
-  expect(JSON.stringify(told[0])).toContain('Someone is guessing the password or a code of')
+  expect(JSON.stringify(told[0])).toContain('Someone is guessing the password or a code for')
 })
 
 test('admits many people with the right password from one office', async () => {
@@ -103,7 +103,7 @@ test('sends no code to an unsubscribed address, and shows the same page as for a
     sender: { workspace: gate.which.workspace },
     to: 'gavin@stopped.test',
   })
-  expect(text).toContain(`Didn’t ask for this? Never email this address again from Acme Media: ${way}`)
+  expect(text).toContain(`Didn’t ask for this? Never send this address another email from Acme Media: ${way}`)
   expect(headers?.['List-Unsubscribe']).toBe(`<${way}>`)
 })
 

@@ -100,7 +100,7 @@ export default function AccessScreen({ loaderData }: Route.ComponentProps): Reac
         {access.kind === 'missing' ? (
           <>
             <h1>{t`This link isn’t available`}</h1>
-            <p>{t`It may have been turned off, or the address is incomplete. Check the link, or ask the sender for a new one.`}</p>
+            <p>{t`It may have been turned off, or the URL may be incomplete. Check the link, or ask the sender for a new one.`}</p>
           </>
         ) : (
           <Gate />

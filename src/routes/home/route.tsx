@@ -53,10 +53,10 @@ export default function HomeScreen() {
         <p>{t`These tools run in your browser. Nothing is uploaded, and you don’t need an API key.`}</p>
         <ul>
           <li>
-            <a href="/remix">{t`Adapt a text for every channel`}</a>
+            <a href="/remix">{t`Adapt your text to every channel`}</a>
           </li>
           <li>
-            <a href="/podcast/content">{t`Write the texts for an episode`}</a>
+            <a href="/podcast/content">{t`Write the content for an episode`}</a>
           </li>
           <li>
             <a href="/transformer/whisper">{t`Transcribe a recording`}</a>
@@ -65,7 +65,7 @@ export default function HomeScreen() {
       </section>
       <section className="home-honest">
         <h2>{t`How we count reading time`}</h2>
-        <p>{t`A second counts only while the page is visible and the visitor moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every figure explains how it was counted.`}</p>
+        <p>{t`A second counts only while the page is visible and the visitor has moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every figure explains how it was counted.`}</p>
       </section>
     </>
   )

@@ -11,7 +11,7 @@ export const mailProblems: Record<Exclude<MailOutcome, 'sent'>, MessageDescripto
 
 export const proofProblems: Record<Exclude<ProofOutcome['kind'], 'signed_in'>, MessageDescriptor> = {
   expired: msg`That code or link is wrong, was already used or has expired. Request a new one.`,
-  half_confirmed: msg`Now open the link in the email to your other address.`,
+  half_confirmed: msg`Now open the link we emailed to your other address.`,
   too_many: msg`Too many attempts. Wait five minutes, then try again.`,
   banned: msg`This account is blocked. Contact the site administrator.`,
   unavailable: msg`Sign-in is temporarily unavailable. Try again in a minute.`,

@@ -23,7 +23,7 @@ export function MemberRole({ member, by, isSelf }: OneRole): ReactElement {
       <NativeSelect
         key={member.role}
         name="role"
-        aria-label={t`Role of ${{ value: isSelf ? t`yourself` : member.name }}`}
+        aria-label={t`${{ value: isSelf ? t`yourself` : member.name }}’s role`}
         defaultValue={member.role}
         data={offered.map((value) => ({ value, label: t(roleNameLabels[value]) }))}
       />
@@ -31,7 +31,7 @@ export function MemberRole({ member, by, isSelf }: OneRole): ReactElement {
         type="submit"
         variant="default"
         size="compact-sm"
-        aria-label={t`Save role of ${{ name: member.name }}`}
+        aria-label={t`Save ${{ name: member.name }}’s role`}
       >
         {t`Save`}
       </Button>

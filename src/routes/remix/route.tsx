@@ -11,13 +11,13 @@ export default function RemixScreen(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <ScreenTitle>{t`Remix: turn one text into a post for every channel`}</ScreenTitle>
+      <ScreenTitle>{t`Remix: turn any text into a post for every channel`}</ScreenTitle>
       <meta
         name="description"
         content={t`Paste a transcript or an article and get posts for LinkedIn, X, Instagram, Facebook and Mastodon, a newsletter and more. Free, no account needed, and your text is not uploaded.`}
       />
       <div className="tool-promise">
-        <h1>{t`Turn one text into a post for every channel`}</h1>
+        <h1>{t`Turn any text into a post for every channel`}</h1>
         <p>{t`Paste a talk, a transcript or an article. Your browser picks the key sentences and adapts them to each channel. No account or API key needed, and nothing is uploaded. If you enter a URL, our server fetches it for you.`}</p>
       </div>
       <ToolDesk tool="remix" />

@@ -57,7 +57,7 @@ export const organizationIntents = {
   'delete-workspace': intent(
     one.extend({ confirm: z.string(), name: z.string() }),
     async ({ platform, actor }: OrganizationFormDesk, { id, name, confirm }) => {
-      if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Enter ${{ name }} to confirm.`)
+      if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Type ${{ name }} to confirm.`)
       await deleteWorkspace(platform, actor, id)
       return {
         message: msg`Workspace deleted. It can be restored for 30 days.`,

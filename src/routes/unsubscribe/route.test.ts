@@ -62,7 +62,7 @@ test('unsubscribes a member by one click without a cookie, and repeats safely', 
   for (let n = 0; n < 2; n += 1) {
     const done = await ask(address, oneClick)
     expect(done.status).toBe(200)
-    expect(done.text).toContain('Done. You won’t get these emails any more.')
+    expect(done.text).toContain('Done. You won’t get these emails anymore.')
     expect(await isDeclined()).toBe(true)
   }
   expect((await ask(address)).text).toContain('Resubscribe')
@@ -88,7 +88,7 @@ test('unsubscribes a stranger by one click without a cookie, and the page resubs
   const { address, token, ask, isSent } = await aMail('stranger')
   const done = await ask(address, oneClick)
   expect([done.status, done.cookie]).toEqual([200, null])
-  expect(done.text).toContain('Done. You won’t get these emails any more.')
+  expect(done.text).toContain('Done. You won’t get these emails anymore.')
   expect(done.text).toContain('Resubscribe to Acme Media')
   expect(await isSent()).toBe(false)
   expect((await ask(address)).text).toContain('Your address no longer gets emails from Acme Media.')

@@ -50,13 +50,13 @@ export async function requireVoiceAndPersona(platform: Pick<Platform, 'db'>, nam
     throw refusal(
       409,
       'voice_gone',
-      msg`The voice of this recipe was deleted. Edit the recipe, then run it again.`,
+      msg`This recipe’s voice was deleted. Edit the recipe, then run it again.`,
     )
   if (missing === 'persona')
     throw refusal(
       409,
       'persona_gone',
-      msg`The persona of this recipe was deleted. Edit the recipe, then run it again.`,
+      msg`This recipe’s persona was deleted. Edit the recipe, then run it again.`,
     )
 }
 

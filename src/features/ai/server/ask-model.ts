@@ -233,7 +233,7 @@ function reasonOf(error: unknown): Told {
     case 403:
       return msg`The service rejected the API key.`
     case 404:
-      return msg`The service doesn’t know this model or address.`
+      return msg`The service doesn’t recognize this model or URL.`
     case 429:
       return msg`The service is busy. Try again in a few minutes.`
     default:

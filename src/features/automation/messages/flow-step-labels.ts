@@ -44,7 +44,7 @@ export const flowStepClauseLabels = {
   link_opened: (link: string) =>
     link ? msg`a lead opens “${{ link }}”` : msg`a lead opens any link of this journey`,
   lead_validated: (link: string) =>
-    link ? msg`a lead verifies their email at “${{ link }}”` : msg`a lead verifies their email`,
+    link ? msg`a lead verifies their email through “${{ link }}”` : msg`a lead verifies their email`,
   tab_attended: (tab: string, seconds: number) =>
     tab
       ? msg`a lead is active for ${{ seconds }} s on the tab “${{ tab }}”`

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const libraryLabels = {
   trigger: msg`A trigger stays with its journey. Choose the steps after it.`,
-  apart: msg`Choose connected steps: a first one, and others reached from it.`,
+  apart: msg`Choose connected steps: a first step and the steps that follow it.`,
   many: msg`You can save at most 50 steps together. Choose fewer.`,
   broken: msg`These steps are invalid. Reload the page.`,
   noTabs: msg`Choose at least one tab.`,
@@ -11,6 +11,6 @@ export const libraryLabels = {
     msg`Tab titles in the library can have at most 60 characters. Shorten “${{ tab }}”, then save again.`,
   brokenTab: (tab: string, thing: string) =>
     thing
-      ? msg`“${{ thing }}” in the tab “${{ tab }}” doesn’t fit there, is there twice, or is incomplete. Fix or remove it, then save again.`
-      : msg`An item in the tab “${{ tab }}” doesn’t fit there, is there twice, or is incomplete. Fix or remove it, then save again.`,
+      ? msg`“${{ thing }}” in the tab “${{ tab }}” doesn’t belong there, appears twice, or is incomplete. Fix or remove it, then save again.`
+      : msg`An item in the tab “${{ tab }}” doesn’t belong there, appears twice, or is incomplete. Fix or remove it, then save again.`,
 }

@@ -46,7 +46,7 @@ function onWayLabel(telling: Telling, step: OnWay): MessageDescriptor {
     case 'condition':
       return msg`Checks whether ${{ clause: conditionClause(telling, step.config) }}.`
     case 'split': {
-      const shares = step.config.shares.map(({ percent }) => speak(telling.locale, msg`${{ percent }} %`))
+      const shares = step.config.shares.map(({ percent }) => speak(telling.locale, msg`${{ percent }}%`))
       return msg`Splits leads at random: ${{ shares: listed(telling, shares) }}.`
     }
     case 'goal': {
@@ -66,7 +66,7 @@ function listed({ locale }: Telling, texts: readonly string[]): string {
 export function sayWay({ locale }: Pick<Telling, 'locale'>, step: Step, handle: string): string {
   if (step.type === 'split') {
     const share = step.config.shares.find(({ id }) => id === handle)
-    return share ? speak(locale, msg`${{ percent: share.percent }} %`) : handle
+    return share ? speak(locale, msg`${{ percent: share.percent }}%`) : handle
   }
   if (step.type === 'wait_until' && step.config.until === 'happening')
     return handle === 'yes' ? speak(locale, msg`On time`) : speak(locale, msg`Timed out`)

@@ -57,7 +57,7 @@ export const findingLabels: Record<
   }),
   picture_flat: ({ about, count, where }) => ({
     what: msg`${{ where }} shows ${{ about }}, which is only ${{ count }} pixels high on a phone.`,
-    advice: msg`If it contains text, write it on the page instead, or use a less wide image.`,
+    advice: msg`If it contains text, write it on the page instead, or use a narrower image.`,
   }),
   pages_left_out: ({ count }) => ({
     what: msg`The last ${{ count }} pages weren’t opened because there are too many for one check.`,
@@ -128,7 +128,7 @@ export const findingLabels: Record<
   }),
   gate_ended: ({ day }) => ({
     what: msg`The link expired on ${{ day }}.`,
-    advice: msg`Set a later last day.`,
+    advice: msg`Set a later end date.`,
   }),
   gate_used_up: ({ count }) => ({
     what: msg`All ${{ count }} openings are used up, so no one else can open the link.`,
@@ -144,7 +144,7 @@ export const findingLabels: Record<
   }),
   gate_ends_soon: ({ day }) => ({
     what: msg`The link expires on ${{ day }}.`,
-    advice: msg`Set a later last day if you share it now.`,
+    advice: msg`Set a later end date if you share it now.`,
   }),
   gate_few_left: ({ count }) => ({
     what: msg`${plural({ count }, { one: '1 opening is left.', other: '# openings are left.' })}`,
@@ -158,16 +158,16 @@ export const findingLabels: Record<
     what: needs ? msg`${{ about }} needs: ${{ needs }}.` : msg`${{ about }} can open it right away.`,
   }),
   not_measured: () => ({
-    what: msg`Without an active subscription, visits aren’t measured and no one is notified.`,
-    advice: msg`Renew your subscription before you share the link.`,
+    what: msg`Without an active plan, visits aren’t measured and no one is notified.`,
+    advice: msg`Renew your plan before you share the link.`,
   }),
   owner_left: ({ about }) => ({
-    what: msg`Receipts go to ${{ about }}, which doesn’t belong to a member of this workspace.`,
+    what: msg`Notifications go to ${{ about }}, which doesn’t belong to a member of this workspace.`,
     advice: msg`Choose a member to notify.`,
   }),
   owner_nobody: () => ({
     what: msg`No one gets emails about visits to this link.`,
-    advice: msg`Choose whom to notify, unless you’d rather check the visits page.`,
+    advice: msg`Choose who to notify, unless you’d rather check the visits page.`,
   }),
   owner_declined: ({ about }) => ({
     what: msg`${{ about }} turned off emails about visits.`,
@@ -182,18 +182,18 @@ export const findingLabels: Record<
   }),
   scanner_refused: ({ about, why }) => ({
     what: msg`${{ about }} was refused: ${{ why }}. Emails with this link may be held back or show no preview.`,
-    advice: msg`Check again. If it happens again, contact your administrator.`,
+    advice: msg`Check again. If it happens again, contact the site administrator.`,
   }),
   token_spent: () => ({
-    what: msg`Opening a personal link as a scanner used it up.`,
-    advice: msg`This shouldn’t happen. Contact your administrator.`,
+    what: msg`A scanner that opened a personal link used it up.`,
+    advice: msg`This shouldn’t happen. Contact the site administrator.`,
   }),
   scanner_unclear: () => ({
-    what: msg`Someone visited the link during the check, so we can’t tell whether scanners leave visits.`,
+    what: msg`Someone visited the link during the check, so we can’t tell whether scanners are counted as visits.`,
     advice: msg`Check again.`,
   }),
   scanner_harmless: () => ({
-    what: msg`Scanners and messengers get the page, without counting as a visit or an opening.`,
+    what: msg`Scanners and messaging apps get the page without counting as a visit or an opening.`,
   }),
   token_kept: () => ({
     what: msg`They also opened a personal link, and it still works for its recipient.`,

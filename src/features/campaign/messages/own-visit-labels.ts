@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const ownVisitChosenLabels = {
   pause: msg`Paused. Nothing is measured from now on. We keep only a cookie that remembers this choice.`,
-  resume: msg`Measuring resumed.`,
-  agree: msg`From now on your visits include your name, once you tell us who you are.`,
-  refuse: msg`From now on your visits are anonymous.`,
+  resume: msg`Measurement resumed.`,
+  agree: msg`From now on, your visits include your name once you tell us who you are.`,
+  refuse: msg`From now on, your visits are anonymous.`,
 }
 
 export const ownVisitNamingLabels = {

@@ -26,7 +26,7 @@ export async function requireFreeAddress(
     throw new Refusal(
       422,
       'address_suppressed',
-      msg`This person was deleted permanently. They can only come back by confirming their email address at a link.`,
+      msg`This person was deleted permanently. They can only come back by verifying their email address through a link.`,
     )
   const [holder] = await tx
     .select({ first: contact.first, last: contact.last, company: account.name })
@@ -54,7 +54,7 @@ export async function requireFreeAddress(
     409,
     'contact_known',
     company
-      ? msg`${{ name }} is already a contact of ${{ company }}.`
-      : msg`${{ name }} is already a contact of another company.`,
+      ? msg`${{ name }} is already a contact at ${{ company }}.`
+      : msg`${{ name }} is already a contact at another company.`,
   )
 }

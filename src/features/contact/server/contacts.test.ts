@@ -77,7 +77,7 @@ test('an address is unique in a workspace, also for concurrent additions, and ca
   await expect(add({ email: 'lea@globex.test' })).rejects.toMatchObject({
     status: 409,
     code: 'contact_known',
-    message: 'Lea is already a contact of Globex.',
+    message: 'Lea is already a contact at Globex.',
   })
   const made = both.find((one) => one.status === 'fulfilled')?.value ?? ''
   await removeContact(platform, { ...who, contact: made })

@@ -22,7 +22,7 @@ export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
   if (!model) {
     return (
       <p className="write-hint">
-        {t`Content is generated in the spoken language. Translating needs an AI model.`}{' '}
+        {t`Content is generated in the spoken language. Translation needs an AI model.`}{' '}
         <Link to="/workspace/settings/ai">{t`Use an AI model`}</Link>
       </p>
     )
@@ -38,7 +38,7 @@ export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
         <Radio
           value="ai"
           label={t`AI model: ${{ model: model.model }}`}
-          description={t`Based on passages of the transcript. Sentences without a source are marked.`}
+          description={t`Based on passages from the transcript. Sentences without a citation are marked.`}
         />
       </Radio.Group>
       <LanguageSelect

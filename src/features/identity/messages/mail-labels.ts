@@ -15,7 +15,7 @@ export const mailLabels = {
     subject: msg`Sign in to Nurtured`,
     lead: msg`Sign in without a password.`,
     button: msg`Sign in`,
-    otherwise: msg`If you didn’t ask to sign in, you can ignore this email: it’s the only way in.`,
+    otherwise: msg`If you didn’t ask to sign in, you can ignore this email. No one can sign in without it.`,
   },
   recovery: {
     subject: msg`Set a new password`,
@@ -33,7 +33,7 @@ export const mailLabels = {
     subject: msg`Confirm your email address change`,
     lead: msg`You asked to change your account’s email address. It changes once you confirm from both addresses.`,
     button: msg`Confirm change`,
-    otherwise: msg`If you didn’t ask for this, don’t confirm: the address stays the same. Set a new password too.`,
+    otherwise: msg`If you didn’t ask for this, don’t confirm: your address stays the same. Set a new password as well.`,
   },
   reauthentication: {
     subject: msg`Confirm it’s you`,

@@ -151,7 +151,7 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
           <TextInput
             type="date"
             {...fieldProps(errors, 'endsOn')}
-            label={t`Last day`}
+            label={t`End date`}
             description={t`In your workspace’s time zone.`}
             defaultValue={start.endsOn}
           />

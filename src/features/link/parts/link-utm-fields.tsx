@@ -18,7 +18,7 @@ export function LinkUtmFields({ utm, errors }: Props): ReactElement {
       summary={utmSummary(useLocale(), utm)}
       isOpen={utmNames.some((name) => errors[name])}
     >
-      <p className="quiet">{t`Added to the URL you copy so other tools see where visitors came from. Visits keep them.`}</p>
+      <p className="quiet">{t`Added to the URL you copy so other tools can see where visitors came from. They’re also saved with each visit.`}</p>
       {utmNames.map((name) => (
         <TextInput
           key={name}

@@ -63,14 +63,14 @@ const settingLabels: Record<SettingName, MessageDescriptor> = {
   allowed: msg`Allowed addresses and domains`,
   denied: msg`Blocked addresses and domains`,
   terms: msg`Terms to accept`,
-  endsOn: msg`Last day`,
+  endsOn: msg`End date`,
   endedUrl: msg`Redirect after expiry`,
   mostViews: msg`Maximum openings`,
   downloads: msg`Downloads`,
   previewTitle: msg`Preview title`,
   previewDescription: msg`Preview description`,
   utm: msg`UTM parameters`,
-  emailNotification: msg`Email a receipt after a verified lead’s visit`,
+  emailNotification: msg`Email a notification after a verified lead’s visit`,
   trackDurationMin: msg`Minimum visit length, in seconds`,
 }
 

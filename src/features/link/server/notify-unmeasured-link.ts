@@ -16,7 +16,7 @@ export async function notifyUnmeasuredLink(
     { workspace, subject: id, about: 'unmeasured' },
     {
       title: msg`“${{ title }}” was opened, but not measured`,
-      text: msg`Your workspace has no active subscription. Visitors can read everything, but visits aren’t recorded.`,
+      text: msg`Your workspace has no active plan. Visitors can read everything, but visits aren’t recorded.`,
       href: `/workspace/journey/${journey}`,
     },
   )

@@ -58,7 +58,10 @@ export async function sendClosedEvent(platform: World, link: Closed, { reason, e
   function saidIn(locale: 'en' | 'de') {
     const title =
       reason === 'address_refused'
-        ? speak(locale, msg`A visitor claiming to be ${{ email }} was refused at “${{ title: link.title }}”`)
+        ? speak(
+            locale,
+            msg`A visitor claiming to be ${{ email }} was denied access to “${{ title: link.title }}”`,
+          )
         : speak(locale, linkEventLabels[reason](link.title))
     return { title, text: '', open: speak(locale, msg`Open journey`) }
   }

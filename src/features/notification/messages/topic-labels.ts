@@ -15,7 +15,7 @@ export const topicLabels = {
   },
   lead_validated: {
     label: msg`Verified leads`,
-    about: msg`When a lead confirms their email address.`,
+    about: msg`When a lead verifies their email address.`,
   },
   form: {
     label: msg`Forms`,
@@ -47,7 +47,7 @@ export const topicLabels = {
   },
   share: {
     label: msg`Feedback on shares`,
-    about: msg`When someone comments on a share of yours, approves it, or requests changes.`,
+    about: msg`When someone comments on one of your shares, approves it, or requests changes.`,
   },
   mention: {
     label: msg`Mentions`,

@@ -86,7 +86,7 @@ function weakContrast({ colour, ratio, least }: ContrastCheck): Check[] {
   if (ratio >= least) return []
   // Rounded down: a failing value must never look like a passing one.
   const [is, needed] = [(Math.floor(ratio * 10) / 10).toFixed(1), String(least)]
-  const message = msg`Low contrast (${{ what: pageColourLabels[colour] }}): ${{ ratio: is }} : 1, but at least ${{ least: needed }} : 1 is needed. Change the color in the brand kit.`
+  const message = msg`Low contrast (${{ what: pageColourLabels[colour] }}): ${{ ratio: is }}:1, but at least ${{ least: needed }}:1 is needed. Change the color in the brand kit.`
   return [wholePage('contrast', message)]
 }
 
@@ -109,7 +109,7 @@ function heavyPictures(block: DraftBlock, weights: ReadonlyMap<string, number>):
       {
         kind: 'size',
         block: block.id,
-        message: msg`An image has ${{ megabytes }} MB, which is slow on phones. Use at most 0.7 MB.`,
+        message: msg`An image is ${{ megabytes }} MB, which is slow on phones. Use at most 0.7 MB.`,
       },
     ]
   })

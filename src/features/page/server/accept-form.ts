@@ -41,7 +41,7 @@ export async function acceptForm(
   tx: Transaction,
   { workspace, place, form, sent, fields }: Accepted,
 ): Promise<void> {
-  if (form.consent && sent.consent !== 'yes') throw incomplete(msg`Accept the terms to send this form.`)
+  if (form.consent && sent.consent !== 'yes') throw incomplete(msg`Accept the terms to submit this form.`)
   const answers = answersOf(form, fields)
   if (sent.website) return
   const now = clock.now()

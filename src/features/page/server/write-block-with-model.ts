@@ -145,7 +145,7 @@ async function readMaterial(
       422,
       'nothing_to_write',
       wish.asset
-        ? msg`This asset has no material of this kind. Add a transcript, or choose another kind.`
+        ? msg`This asset has no content of this type. Add a transcript, or choose another type.`
         : msg`Enter some text in the block or choose an asset. The model needs source material.`,
     )
   return analyse(spoken.length > 0 ? spoken : standing)

@@ -37,7 +37,7 @@ export async function writeForBlock(
   throw new Refusal(
     422,
     'nothing_to_write',
-    msg`This asset has no material of this kind. Add a transcript, or choose another kind.`,
+    msg`This asset has no content of this type. Add a transcript, or choose another type.`,
   )
 }
 

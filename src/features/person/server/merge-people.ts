@@ -53,7 +53,7 @@ export async function mergePeople(world: World, merge: PeopleMerge): Promise<Fou
       throw refusal(
         422,
         'note_too_long',
-        msg`Together the two notes are longer than 2000 characters. Shorten one of them first.`,
+        msg`Together, the two notes are longer than 2,000 characters. Shorten one of them first.`,
       )
     const wrote = { became, by: merge.user, at: world.clock.now() }
     await mergeLeads(world, tx, { ...pair, ...wrote })

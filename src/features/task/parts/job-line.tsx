@@ -25,7 +25,7 @@ export function JobLine({ job }: { job: ShownJob }): ReactElement {
         {job.step ? `${job.step} · ` : null}
         {job.state === 'waiting' ? (
           <>
-            {t`Next try`} <RelativeTime at={job.due_at} />
+            {t`Next attempt`} <RelativeTime at={job.due_at} />
           </>
         ) : (
           <RelativeTime at={job.ended_at ?? job.created_at} />

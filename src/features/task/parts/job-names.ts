@@ -32,5 +32,5 @@ export const stateNames: Record<ShownJob['state'], MessageDescriptor> = {
   waiting: msg`Failed, will retry`,
   succeeded: msg`Done`,
   failed: msg`Failed`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
 }

@@ -72,5 +72,5 @@ function requireSome(ids: string[]): string[] {
 }
 
 function scopeGone(): Refusal {
-  return new Refusal(409, 'scope_gone', msg`Your selection was deleted. Choose again what to search.`)
+  return new Refusal(409, 'scope_gone', msg`What you selected was deleted. Choose something else to search.`)
 }

@@ -4,9 +4,9 @@ export const whisperFailureLabels = {
   unreachable: (place: string) =>
     msg`We couldn’t download the model from ${{ place }}. Check your connection and whether your network allows it, then continue. Finished downloads are kept.`,
   refused: (place: string) =>
-    msg`The model couldn’t be downloaded (${{ place }}). Try again later, or tell the operator of this site.`,
+    msg`The model couldn’t be downloaded (${{ place }}). Try again later, or contact the site administrator.`,
   'wrong-model': (detail: string) =>
-    msg`The downloaded model is invalid (${{ detail }}). Remove it from this browser and try again. If that doesn’t help, tell the operator of this site.`,
+    msg`The downloaded model is invalid (${{ detail }}). Remove it from this browser and try again. If that doesn’t help, contact the site administrator.`,
   memory: () =>
     msg`This device ran out of memory. Close other tabs, choose “Processor” if available, and continue where it stopped.`,
   undecodable: () =>

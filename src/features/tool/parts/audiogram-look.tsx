@@ -139,10 +139,10 @@ function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactE
           accept="audio/*,video/*"
           onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
         />
-        <label htmlFor={id}>{t`Recording of this transcript`}</label>
+        <label htmlFor={id}>{t`Recording for this transcript`}</label>
       </span>
       <p className="tool-hint">
-        {t`Without a recording the clip is silent.`} {t`The recording stays on your device.`}
+        {t`Without a recording, the clip is silent.`} {t`The recording stays on your device.`}
       </p>
     </>
   )

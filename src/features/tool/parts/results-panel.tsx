@@ -18,14 +18,14 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
     <section className="tool-results" aria-labelledby="texts" aria-busy={desk.progress !== null}>
       <div className="tool-results-head">
         <h2 id="texts" tabIndex={-1}>
-          {t`Your texts`}
+          {t`Your results`}
         </h2>
         <WritingState desk={desk} texts={shown.length} onStop={() => keeper.deal({ do: 'stop' })} />
       </div>
       {isEmpty && shown.length === 0 ? (
         <div className="tool-empty">
-          <p>{t`Your texts appear here`}</p>
-          <p className="tool-hint">{t`Paste or drop a text. Even a two-hour transcript takes only a second or two.`}</p>
+          <p>{t`Your results appear here`}</p>
+          <p className="tool-hint">{t`Paste or drop your text. Even a two-hour transcript takes only a second or two.`}</p>
         </div>
       ) : null}
       {!isEmpty && desk.kinds.length === 0 ? (

@@ -61,7 +61,8 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
           : t`Or drop a file here: SRT, WebVTT, TXT, Markdown, Word or Podcasting 2.0 JSON, up to 10 MB.`}
       </p>
       <p className="tool-hint">
-        {t`Only a recording?`} <a href="/transformer/whisper">{t`Transcribe it in your browser first.`}</a>
+        {t`Only have a recording?`}{' '}
+        <a href="/transformer/whisper">{t`Transcribe it in your browser first.`}</a>
       </p>
       <div className="tool-actions">
         <FileButton onFile={(file) => void take([file])} />
@@ -84,7 +85,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       <AboutSource desk={desk} />
       {desk.outputs.length > 0 ? (
         <p className="tool-down">
-          <a href="#texts">{t`Go to your texts`}</a>
+          <a href="#texts">{t`Go to your results`}</a>
         </p>
       ) : null}
       {isEmpty || isRefused ? null : (
@@ -172,7 +173,7 @@ function AboutSource({ desk: { about, source } }: { desk: Desk }): ReactElement 
       <p className="tool-about">{facts.join(' · ')}</p>
       {source.filename === sampleName ? <SampleSource /> : null}
       {about.isEstimated ? (
-        <p className="tool-hint">{t`This text has no timestamps. Sources refer to paragraphs, and chapter times are estimated.`}</p>
+        <p className="tool-hint">{t`This text has no timestamps. Citations refer to paragraphs, and chapter times are estimated.`}</p>
       ) : null}
       {source.text.length > draftLimits.textLetters ? (
         <p className="tool-warning">{t`This is more than 2,000,000 characters. You can use it here, but not save it.`}</p>

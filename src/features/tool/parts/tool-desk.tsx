@@ -17,7 +17,7 @@ export function ToolDesk({ tool }: { tool: ToolName }): ReactElement {
     <section className="tool" aria-label={t`Generate content from your text`}>
       <noscript>
         <p className="tool-notice">
-          {t`This tool runs in your browser and needs JavaScript. Turn it on, or create an account to generate texts on our server.`}{' '}
+          {t`This tool runs in your browser and needs JavaScript. Turn it on, or create an account to generate content on our server.`}{' '}
           <a href={draftScreen.register}>{t`Create account`}</a>
         </p>
       </noscript>

@@ -15,10 +15,10 @@ export const recorderProblemLabels = {
   },
   unsupported: {
     head: msg`This browser can’t record`,
-    what: msg`Open this page over https in a current version of Chrome, Edge, Firefox or Safari. Or record with another app and upload the file.`,
+    what: msg`Open this page over HTTPS in a current version of Chrome, Edge, Firefox or Safari. Or record with another app and upload the file.`,
   },
   failed: {
-    head: msg`We couldn’t open the microphone`,
+    head: msg`We couldn’t access the microphone`,
     what: msg`Try again. If that doesn’t help, restart your browser.`,
   },
 }

@@ -34,8 +34,8 @@ export function CustomColors({ colours, onChange }: ColoursProps): ReactElement 
       </Group>
       <p role="status" className="quote-image-note" data-low={contrast < leastContrast}>
         {contrast < leastContrast
-          ? t`Contrast ${ratio} : 1. Choose colors with at least 4.5 : 1 so that everyone can read the text.`
-          : t`Contrast ${ratio} : 1. Easy to read.`}
+          ? t`Contrast ${ratio}:1. Choose colors with at least 4.5:1 so that everyone can read the text.`
+          : t`Contrast ${ratio}:1. Easy to read.`}
       </p>
     </>
   )

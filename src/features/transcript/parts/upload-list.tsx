@@ -88,7 +88,7 @@ function stateOf({ state, part, problem = '', asset }: Upload, say: Say): string
     case 'sending':
       return `${Math.floor(part * 100)} %`
     case 'paused':
-      return say(msg`Paused at ${{ percent: Math.floor(part * 100) }} %`)
+      return say(msg`Paused at ${{ percent: Math.floor(part * 100) }}%`)
     case 'reading':
       return say(msg`Processing the file`)
     case 'done':

@@ -42,6 +42,6 @@ function plainText(line: Line): string {
 function notACue(line: number): MalformedTranscript {
   return new MalformedTranscript(
     line,
-    msg`a cue should start here: its number, then a time line such as 00:00:01,000 --> 00:00:04,000. If this line belongs to the cue above, remove the blank line before it.`,
+    msg`a cue should start here: its number, then a timing line such as 00:00:01,000 --> 00:00:04,000. If this line belongs to the cue above, remove the blank line before it.`,
   )
 }

@@ -33,7 +33,7 @@ function readBlock(block: Line[]): SpokenSegment[] {
   if (!time?.text.includes('-->')) {
     throw new MalformedTranscript(
       time?.number ?? first.number,
-      msg`a cue needs a time line such as 00:01.000 --> 00:04.000. Add it, or remove this block.`,
+      msg`a cue needs a timing line such as 00:01.000 --> 00:04.000. Add it, or remove this block.`,
     )
   }
   requireShort(block)

@@ -98,7 +98,7 @@ function refusalOf(status: number): MessageDescriptor {
   if (status === 401 || status === 403)
     return msg`The transcription service rejected the API key. Check it in the AI settings, or TRANSCRIPTION_KEY.`
   if (status === 404)
-    return msg`The transcription service doesn’t know this address or model. Check them in the AI settings, or TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.`
+    return msg`The transcription service doesn’t recognize this URL or model. Check them in the AI settings, or in TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.`
   return status === 413
     ? msg`The transcription service doesn’t accept files of this size. Lower TRANSCRIPTION_PART_SECONDS.`
     : msg`The transcription service failed with status ${{ status }}.`

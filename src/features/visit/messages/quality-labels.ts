@@ -21,7 +21,7 @@ export const qualityReasonLabels = {
   automated: msg`The browser was automated.`,
   pass: msg`They provided what the link asked for.`,
   presumed: msg`The browser that first opened their personal link. We can’t prove who used it.`,
-  forwarded: msg`Not the browser that first opened this personal link. It was probably forwarded.`,
+  forwarded: msg`Not the browser that first opened this personal link. The link was probably forwarded.`,
   named: msg`They used a personal link without verifying their email. It may have been forwarded.`,
   claimed: msg`The browser provided an unverified email address.`,
   clicked: msg`They clicked a link.`,

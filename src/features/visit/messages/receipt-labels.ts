@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const receiptByAddressLabels = {
   presumed: (to: string) =>
-    msg`Personal link of ${{ to }}, in the browser that opened it first. We can’t prove who used it.`,
+    msg`${{ to }}’s personal link, in the browser that opened it first. We can’t prove who used it.`,
   forwarded: (to: string) =>
-    msg`Personal link of ${{ to }}, in another browser than the first: probably forwarded.`,
-  unknown: (to: string) => msg`Personal link of ${{ to }}. The browser is unknown.`,
+    msg`${{ to }}’s personal link, in a different browser than the first: probably forwarded.`,
+  unknown: (to: string) => msg`${{ to }}’s personal link. The browser is unknown.`,
 }
 
 export const receiptByPassedOnLabels = {
   presumed: msg`Link forwarded by a visitor, in the browser that opened it first.`,
-  forwarded: msg`Link forwarded by a visitor, in another browser than the first: probably forwarded again.`,
+  forwarded: msg`Link forwarded by a visitor, in a different browser than the first: probably forwarded again.`,
   unknown: msg`Link forwarded by a visitor. The browser is unknown.`,
 }

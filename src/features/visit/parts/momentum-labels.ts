@@ -15,8 +15,8 @@ export const momentumWordLabels = {
 export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageDescriptor> = {
   spreading: ({ standing: { people, peopleBefore } }) =>
     peopleBefore === 1
-      ? msg`${{ people }} leads visited in the last 14 days, after one before that.`
-      : msg`${{ people }} leads visited in the last 14 days, after none before that.`,
+      ? msg`${{ people }} leads visited in the last 14 days, up from one before that.`
+      : msg`${{ people }} leads visited in the last 14 days, up from none before that.`,
   returned: ({ quietDays }) => msg`A visit in the last 7 days, after ${{ quietDays }} quiet days.`,
   active: ({ standing }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}.`,
@@ -33,15 +33,15 @@ export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageD
 export const momentumStepLabels = {
   spreading: msg`ask your contact who else decides, and offer a call to all of them.`,
   returned: msg`write today, while it’s fresh.`,
-  active: msg`check what they read longest, and respond to that.`,
-  cooling: msg`send something new on what they read longest.`,
+  active: msg`check what they spent the most time on, and respond to that.`,
+  cooling: msg`send something new on what they spent the most time on.`,
   silent: msg`ask whether it’s still relevant, or close it.`,
   unopened: msg`ask whether the link arrived, or send it to someone else there.`,
   waiting: msg`give them time.`,
 }
 
 export const momentumFromLabels = {
-  campaign: msg`Compared with other accounts of its campaign.`,
-  workspace: msg`Compared with other accounts of this workspace.`,
+  campaign: msg`Compared with other accounts in its campaign.`,
+  workspace: msg`Compared with other accounts in this workspace.`,
   defaults: msg`There are fewer than 5 accounts to compare, so the default limits apply.`,
 }

@@ -58,7 +58,7 @@ export function ByAddress({ visit: { personal } }: { visit: ShownVisit }): React
   if (!personal || personal.mark === 'proven' || (personal.mark === 'presumed' && personal.to)) return null
   return (
     <span className="row-sub">
-      {personal.to ? t`Personal link of ${{ to: personal.to }}` : t`A link forwarded to someone unnamed`}
+      {personal.to ? t`${{ to: personal.to }}’s personal link` : t`A link forwarded to someone unnamed`}
     </span>
   )
 }

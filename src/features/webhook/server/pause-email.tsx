@@ -35,7 +35,7 @@ export async function renderPauseMail(
     ...pause,
     subject: speak(
       locale,
-      workspaceName ? msg`Webhook of ${{ workspace: workspaceName }} paused` : msg`Webhook paused`,
+      workspaceName ? msg`Webhook in ${{ workspace: workspaceName }} paused` : msg`Webhook paused`,
     ),
     lead: speak(
       locale,
@@ -50,7 +50,7 @@ export async function renderPauseMail(
   return {
     subject: parts.subject,
     html: await render(<PauseMail {...parts} />),
-    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days and can be resent then.`)}\n${pause.address}\n\n${speak(locale, msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`)}${stop}\n`,
+    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days, so you can resend them afterward.`)}\n${pause.address}\n\n${speak(locale, msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`)}${stop}\n`,
   }
 }
 
@@ -64,7 +64,7 @@ function PauseMail({ locale, subject, lead, answer, address, unsubscribe }: Part
       <Text style={styles.text}>
         {speak(
           locale,
-          msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days and can be resent then.`,
+          msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days, so you can resend them afterward.`,
         )}
       </Text>
       <Button href={address} style={styles.button}>

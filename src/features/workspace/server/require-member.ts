@@ -83,10 +83,10 @@ export async function requireMember(platform: IdentityPlatform, request: Request
       throw new Refusal(
         403,
         'no_workspace',
-        msg`You don’t belong to a workspace. Ask its owner to invite you.`,
+        msg`You don’t belong to a workspace yet. Ask an owner to invite you.`,
       )
     case 'half':
-      throw new Refusal(401, 'second_factor_needed', msg`Enter the code of your second factor first.`)
+      throw new Refusal(401, 'second_factor_needed', msg`Enter the code from your second factor first.`)
     case 'anonymous':
       throw new Refusal(401, 'not_authenticated', 'User not authenticated')
     case 'error':

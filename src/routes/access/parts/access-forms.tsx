@@ -215,7 +215,7 @@ function ClaimForm({ lead, token, link }: NonNullable<Asked['claim']>): ReactEle
       <input type="hidden" name="id" value={lead} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="link" value={link} />
-      <button type="submit">{t`Confirm it's you`}</button>
+      <button type="submit">{t`Confirm it’s you`}</button>
     </form>
   )
 }

@@ -97,7 +97,7 @@ export default function InviteScreen({ loaderData, actionData: answer }: Route.C
       <AuthFrame
         title={t`This invitation isn’t valid`}
         lead=""
-        problem={t`It was already used, revoked or has expired. Ask the sender for a new one.`}
+        problem={t`It was already used or revoked, or it has expired. Ask the sender for a new one.`}
       >
         <WorkspaceLink />
       </AuthFrame>

@@ -57,7 +57,7 @@ const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: nu
   },
   unconfirmed: {
     status: 400,
-    message: msg`Your email address isn’t confirmed yet. Contact the site administrator.`,
+    message: msg`Your email address isn’t verified yet. Contact the site administrator.`,
   },
   banned: { status: 403, message: msg`This account is blocked. Contact the site administrator.` },
   too_many: { status: 429, message: msg`Too many attempts. Wait 15 minutes, then try again.` },
@@ -84,7 +84,7 @@ export default function LoginScreen({ loaderData, actionData: refused }: Route.C
       <button type="submit">{t`Sign in`}</button>
       <ProviderButtons providers={providers} next={next} />
       <p className="sign-in-other">
-        <a href="/auth/magic">{t`Sign in by email`}</a>
+        <a href="/auth/magic">{t`Sign in with email`}</a>
         <a href="/auth/reset">{t`Forgot your password?`}</a>
         <a href={withNext('/auth/register', next)}>{t`Create an account`}</a>
       </p>

@@ -29,7 +29,7 @@ export default function MagicScreen(): ReactElement {
   const { t } = useLingui()
   const asked = {
     here: '/auth/magic',
-    title: t`Sign in by email`,
+    title: t`Sign in with email`,
     lead: t`We’ll email you a code. No password needed.`,
     ask: t`Send code`,
     go: t`Sign in`,

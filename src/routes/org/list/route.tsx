@@ -148,7 +148,7 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
                 value="decline"
                 variant="default"
                 size="compact-sm"
-                aria-label={t`Decline ${organization}`}
+                aria-label={t`Decline invitation to ${organization}`}
               >
                 {t`Decline`}
               </Button>

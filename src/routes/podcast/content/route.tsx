@@ -29,7 +29,7 @@ export default function PodcastContentScreen(): ReactElement {
       <ScreenTitle>{t`Show notes, chapters and posts from your episode`}</ScreenTitle>
       <meta
         name="description"
-        content={t`Drop a transcript and get titles, a summary, show notes, chapters, quotes, posts and a newsletter, with a timestamp for every sentence. Free, no account needed, and your transcript is not uploaded.`}
+        content={t`Drop in a transcript and get titles, a summary, show notes, chapters, quotes, posts and a newsletter, with a timestamp for every sentence. Free, no account needed, and your transcript isn’t uploaded.`}
       />
       <div className="tool-promise">
         <h1>{t`Everything your episode needs, from its transcript`}</h1>
@@ -65,7 +65,7 @@ function RulesOrModel(): ReactElement {
       rules: t`Sentences from the transcript, selected and arranged`,
       model: t`New sentences, based on the passages the rules cite`,
     },
-    { aspect: t`Sources`, rules: t`For every sentence`, model: t`Sentences without a source are marked` },
+    { aspect: t`Sources`, rules: t`For every sentence`, model: t`Sentences without a citation are marked` },
     { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },
     { aspect: t`Processing`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
     { aspect: t`Price`, rules: t`Free of charge`, model: t`Credits, plus your provider’s charges` },

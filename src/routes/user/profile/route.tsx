@@ -71,7 +71,7 @@ const intents = {
     return {
       message: platform.config.authSecureEmailChange
         ? msg`We emailed both addresses. Open the links in both emails. Unsubscribed addresses don’t get one.`
-        : msg`We emailed ${{ email }}. Open the link to confirm. An unsubscribed address doesn’t get it.`,
+        : msg`We emailed ${{ email }}. Open the link to confirm. Unsubscribed addresses don’t get this email.`,
     }
   }),
   'prove-email': intent(z.object({}), async ({ platform, request }: Desk) => {
@@ -157,7 +157,7 @@ function ConfirmAddress(): ReactElement {
   const { t } = useLingui()
   return (
     <IntentForm fields={{ intent: 'prove-email' }} className="settings-form">
-      <p>{t`Your address isn’t confirmed yet. Until you confirm it, you get no notifications and can’t join a team with it.`}</p>
+      <p>{t`Your address isn’t verified yet. Until you verify it, you get no notifications and can’t join a team with it.`}</p>
       <Button type="submit" variant="default">
         {t`Send confirmation link`}
       </Button>

@@ -56,7 +56,7 @@ export const ownDataIntents = {
     z.object({ email: z.string(), current: z.string().max(1024).default('') }),
     async ({ platform, request, user, email }: SettingsDesk, fields) => {
       if (fields.email.trim().toLowerCase() !== email)
-        throw new Refusal(422, 'wrong_email', msg`Enter ${{ email }} to confirm.`)
+        throw new Refusal(422, 'wrong_email', msg`Type ${{ email }} to confirm.`)
       if (await hasPassword(platform, user))
         await requirePassword(platform, request, { user, password: fields.current })
       await removeOwnAccount(platform, { user, address: callerOfRequest(request).address })

@@ -102,7 +102,7 @@ export const collectionIntents = {
       for (const collection of ids) await removeCollection(platform, { ...who, collection })
     })
     return {
-      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} deleted. The assets stay.`,
+      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} deleted. The assets are kept.`,
       undo: { intent: 'restore-collections', ids: ids.join(',') },
     }
   }),

@@ -202,7 +202,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
       <Figure
         label={t`Visits in 7 days`}
         value={figures.visitsInWeek}
-        rule={t`Visits in the last 7 days, without internal visits and likely bots. Breaks shorter than 30 minutes count as one visit.`}
+        rule={t`Visits in the last 7 days, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one.`}
       />
       <Figure
         label={t`Active links`}
@@ -213,13 +213,13 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
       <Figure
         label={t`Published pages`}
         value={figures.livePages}
-        rule={t`Pages with a published version, without drafts.`}
+        rule={t`Pages with a published version, excluding drafts.`}
         to="/workspace/page"
       />
       <Figure
         label={t`Assets`}
         value={figures.assets}
-        rule={t`Recordings and documents, without trash.`}
+        rule={t`Recordings and documents, excluding the trash.`}
         to="/workspace/assets"
       />
       <Figure
@@ -227,7 +227,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
         value={figures.hoursTranscribed.toLocaleString(locale, {
           maximumFractionDigits: figures.hoursTranscribed < 1 ? 2 : 1,
         })}
-        rule={t`Total length of recordings with a transcript, without trash.`}
+        rule={t`Total length of recordings with a transcript, excluding the trash.`}
         to="/workspace/assets"
       />
       <Figure

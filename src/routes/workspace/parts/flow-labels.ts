@@ -46,7 +46,7 @@ export const flowKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
   [msg`Shift ↑ ↓`, msg`Select several steps`],
   [msg`Enter`, msg`Edit the step`],
   [msg({ message: 'Delete', context: 'key' }), msg`Remove selected steps`],
-  [msg`Ctrl C`, msg`Copy selected steps, also to another journey`],
+  [msg`Ctrl C`, msg`Copy selected steps (also works across journeys)`],
   [msg`Ctrl V`, msg`Paste after the selected step`],
   [msg`Ctrl Z`, msg`Undo`],
   [msg`Ctrl Shift Z`, msg`Redo`],

@@ -24,7 +24,7 @@ export function NoticeFields({
       <label className="check">
         <input type="checkbox" name="emailNotification" defaultChecked={emailNotification} />
         <span>
-          {t`Email a notification after a visit of a verified lead`}
+          {t`Email a notification after a verified lead’s visit`}
           <span className="row-sub">{t`Once per visit, with tabs, active time and clicks.`}</span>
         </span>
       </label>

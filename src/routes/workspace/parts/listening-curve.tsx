@@ -22,7 +22,7 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <figure className="insight-chart">
-      <figcaption>{t`Visits that heard each moment of ${{ title: recording.title || t`Deleted recording` }}`}</figcaption>
+      <figcaption>{t`Visits in which each moment of ${{ title: recording.title || t`Deleted recording` }} was heard`}</figcaption>
       {curve.heard ? <HeardMap spans={curve.heard} length={recording.length} /> : null}
       <Plot recording={recording} curve={curve} />
       <p className="insight-said">

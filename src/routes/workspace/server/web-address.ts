@@ -6,5 +6,5 @@ import { wording } from '#src/translation/speak.ts'
 export const webAddress = z
   .string()
   .trim()
-  .max(2000, wording(msg`Use a URL of at most 2000 characters`))
+  .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
   .refine((text) => /^https?:\/\/\S+$/i.test(text), wording(msg`Enter the full URL, starting with https://.`))

@@ -29,7 +29,7 @@ export const trashIntents = {
     chosenThings.extend({ confirm: z.string() }),
     async ({ platform, workspace, actor }: Desk, { ids, confirm }) => {
       if (confirm.trim().toLowerCase() !== purgeWord)
-        throw new Refusal(422, 'wrong_name', msg`Enter ${{ purgeWord }} to confirm.`)
+        throw new Refusal(422, 'wrong_name', msg`Type ${{ purgeWord }} to confirm.`)
       const { purged } = await purgeThings(platform, { workspace, actor }, ids)
       return {
         message: msg`${plural({ count: purged }, { one: '# item', other: '# items' })} deleted permanently.`,

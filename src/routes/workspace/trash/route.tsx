@@ -139,12 +139,12 @@ const icons: Record<TrashKind, IconName> = {
 
 /** The parent that has to be restored first. */
 function holderOf(kind: TrashKind, inside: string, say: Say): string {
-  if (kind === 'idea') return say(msg`Its board “${{ inside }}” is also in trash`)
-  if (kind === 'persona') return say(msg`Its profile “${{ inside }}” is also in trash`)
-  if (kind === 'contact') return say(msg`Its company “${{ inside }}” is also in trash`)
+  if (kind === 'idea') return say(msg`Its board “${{ inside }}” is also in the trash`)
+  if (kind === 'persona') return say(msg`Its profile “${{ inside }}” is also in the trash`)
+  if (kind === 'contact') return say(msg`Its company “${{ inside }}” is also in the trash`)
   return kind === 'text'
-    ? say(msg`Its asset “${{ inside }}” is also in trash`)
-    : say(msg`Its journey “${{ inside }}” is also in trash`)
+    ? say(msg`Its asset “${{ inside }}” is also in the trash`)
+    : say(msg`Its journey “${{ inside }}” is also in the trash`)
 }
 
 type Columns = { say: Say; mayPurge: boolean }

@@ -75,7 +75,7 @@ export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
     const shown = {
       locale,
       title: speak(locale, msg`Add your ${{ label }} account`),
-      lead: speak(locale, msg`Redirecting …`),
+      lead: speak(locale, msg`Redirecting…`),
     }
     return answerOnwardPage(context, shown, { address, button: speak(locale, msg`Continue to ${{ label }}`) })
   })

@@ -175,7 +175,7 @@ function refuseOther(step: PersonStep, { answer, mail }: Answering): void {
         : msg`This step doesn’t accept that answer. Reload the page.`,
     )
   if (answer === 'approved' && mail && !(mail.subject.trim() && mail.text.trim()))
-    throw new Refusal(422, 'empty_mail', msg`Enter a subject and a text.`)
+    throw new Refusal(422, 'empty_mail', msg`Enter a subject and a message.`)
 }
 
 type Noting = Answering & { asks: PersonStep; lead: KnownLead | undefined }

@@ -31,7 +31,7 @@ function requireFuture(until: Date, { now, last }: { now: Date; last: Date }): v
     isPast ? 'snooze_past' : 'snooze_too_late',
     isPast
       ? msg`Choose a time in the future.`
-      : msg`The journey continues without this step by then. Choose an earlier time.`,
+      : msg`The journey will have moved on without this step by then. Choose an earlier time.`,
   )
 }
 

@@ -19,14 +19,14 @@ export async function renderBrokenMail(
   return {
     subject: subjectOf(mail),
     html: await render(<BrokenLetter {...mail} />),
-    text: `${speak(locale, msg`We check your links once a week. At “${{ title }}” something is newly broken:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`View details`)}: ${address}\n\n${speak(locale, msg`Unsubscribe`)}: ${stop}\n`,
+    text: `${speak(locale, msg`We check your links once a week. Something has just broken in “${{ title }}”:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`View details`)}: ${address}\n\n${speak(locale, msg`Unsubscribe`)}: ${stop}\n`,
   }
 }
 
 function subjectOf({ locale, title, broken }: Pick<BrokenMail, 'locale' | 'title' | 'broken'>): string {
   return speak(
     locale,
-    msg`${plural({ count: broken.length }, { one: `Something broke at “${title}”`, other: `# things broke at “${title}”` })}`,
+    msg`${plural({ count: broken.length }, { one: `Something broke in “${title}”`, other: `# things broke in “${title}”` })}`,
   )
 }
 
@@ -39,12 +39,12 @@ function BrokenLetter({ locale, title, broken, address, stop }: BrokenMail): Rea
       locale={locale}
       preview={speak(
         locale,
-        msg`We check your links once a week. At “${{ title }}” something is newly broken:`,
+        msg`We check your links once a week. Something has just broken in “${{ title }}”:`,
       )}
       title={subjectOf({ locale, title, broken })}
     >
       <Text style={styles.text}>
-        {speak(locale, msg`We check your links once a week. At “${{ title }}” something is newly broken:`)}
+        {speak(locale, msg`We check your links once a week. Something has just broken in “${{ title }}”:`)}
       </Text>
       <ul style={list}>
         {broken.map((sentence) => (

@@ -52,7 +52,7 @@ async function runChecks(
   const pictures = await checkImages(platform, { workspace, journey, facts })
   await report.step(35, msg`Checking outgoing links`)
   const outgoing = await checkOutgoingLinks(platform, { workspace, journey, facts }, report)
-  await report.step(85, msg`Testing with mail scanners and link previews`)
+  await report.step(85, msg`Testing with email scanners and link previews`)
   const access = await checkAccess(platform, { checked, lead })
   const card = await checkPreview(platform, checked)
   const scanned = await checkScanners(platform, { checked, lead })

@@ -77,7 +77,7 @@ export async function addDomain(
       .values({ workspace, id, host, proof, dueAt: now, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: workspaceDomain.id })
-    if (made.length === 0) throw refusal(409, 'host_known', msg`${{ host }} is already in the list.`)
+    if (made.length === 0) throw refusal(409, 'host_known', msg`${{ host }} is already on the list.`)
     return { result: { id, host }, after: { domain: host } }
   })
 }

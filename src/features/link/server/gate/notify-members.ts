@@ -21,7 +21,7 @@ export async function notifyBlockedVisitor(platform: World, link: About, email: 
     () => false,
   )
   if (!isFirst) return
-  const title = msg`${{ email }} tried to open a link without access`
+  const title = msg`${{ email }} tried to open a link they don’t have access to`
   await notifyMembersOfLink(platform, link, { title, text: link.title })
 }
 
@@ -32,7 +32,7 @@ export async function notifyLinkRequest(
   { email, message, ip }: { email: string; message: string; ip: string },
 ): Promise<void> {
   await asked.take(`${addressBlock(ip)} ${link.id}`)
-  const title = msg`${{ email }} asks for a new link to replace “${{ title: link.title }}”`
+  const title = msg`${{ email }} asked for a new link to replace “${{ title: link.title }}”`
   await notifyMembersOfLink(platform, link, { title, text: message })
 }
 

@@ -73,7 +73,7 @@ export async function parseWebPage({
 export function wordless(): Refusal {
   return refusal(
     'page_wordless',
-    msg`This page has no readable text. It may need a login or load its text with JavaScript. Copy the text and paste it instead.`,
+    msg`This page has no readable text. It may require signing in or load its text with JavaScript. Copy the text and paste it instead.`,
   )
 }
 

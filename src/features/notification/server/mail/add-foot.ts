@@ -11,7 +11,7 @@ type Foot = { locale: Locale; name: string; address: string }
 export function addFoot(letter: Letter, { locale, name, address }: Foot): Letter {
   const neverFrom = speak(
     locale,
-    msg`Never email this address again from ${{ sender: name.replace(/\s+/g, ' ').trim().slice(0, 150).toWellFormed() }}`,
+    msg`Never send this address another email from ${{ sender: name.replace(/\s+/g, ' ').trim().slice(0, 150).toWellFormed() }}`,
   )
   const style = `color:${letterColors.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:480px`
   const link = `<a href="${escapeHtml(address)}" style="color:${letterColors.muted};text-decoration:underline">${escapeHtml(neverFrom)}</a>`

@@ -84,7 +84,7 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           <Text style={styles.muted}>
             {speak(
               mail.locale,
-              msg`You’re receiving this digest for everything that isn’t emailed immediately, arrived in your quiet hours, or exceeded the hourly limit. Manage emails under Settings, Notifications.`,
+              msg`This digest contains everything that wasn’t emailed immediately, arrived during your quiet hours, or exceeded the hourly limit. Manage emails in Settings > Notifications.`,
             )}{' '}
             {mail.unsubscribe ? (
               <Link href={mail.unsubscribe} style={styles.link}>

@@ -118,7 +118,7 @@ export function digestText(mail: DigestMail): string {
     '',
     speak(
       locale,
-      msg`You’re receiving this digest for everything that isn’t emailed immediately, arrived in your quiet hours, or exceeded the hourly limit. Manage emails under Settings, Notifications.`,
+      msg`This digest contains everything that wasn’t emailed immediately, arrived during your quiet hours, or exceeded the hourly limit. Manage emails in Settings > Notifications.`,
     ),
     ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
   ]

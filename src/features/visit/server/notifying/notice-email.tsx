@@ -64,7 +64,7 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             {speak(locale, noticeMailBecauseLabels[mail.about])}{' '}
-            {speak(locale, msg`Manage emails under Settings, Notifications.`)}{' '}
+            {speak(locale, msg`Manage emails in Settings > Notifications.`)}{' '}
             {unsubscribe ? (
               <Link href={unsubscribe} style={styles.link}>
                 {speak(locale, msg`Unsubscribe`)}

@@ -67,7 +67,7 @@ export function noticeText(mail: NoticeMail): string {
 
   const lines = [
     ...noticeLines(mail),
-    `${speak(locale, noticeMailBecauseLabels[about])} ${speak(locale, msg`Manage emails under Settings, Notifications.`)}`,
+    `${speak(locale, noticeMailBecauseLabels[about])} ${speak(locale, msg`Manage emails in Settings > Notifications.`)}`,
     ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`

@@ -93,7 +93,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <Text style={styles.muted}>
             {speak(
               receipt.locale,
-              msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
+              msg`You’re receiving this because you get emails about this link. Manage emails in Settings > Notifications.`,
             )}{' '}
             {receipt.ways ? (
               <Link href={receipt.ways.unsubscribe} style={styles.link}>
@@ -139,7 +139,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
         <Text style={styles.text}>
           {speak(
             receipt.locale,
-            msg`Their browser sent no reading time, possibly because it blocks measuring.`,
+            msg`Their browser sent no reading time, possibly because it blocks measurement.`,
           )}
         </Text>
       )}

@@ -94,7 +94,7 @@ export function newsOf({ tabs, earlier, locale }: Receipt): string[] {
       return speak(locale, msg`${{ time: durationText(seconds) }} longer on “${{ title }}” than last time.`)
     return seconds < 0
       ? speak(locale, msg`${{ time: durationText(-seconds) }} less on “${{ title }}” than last time.`)
-      : speak(locale, msg`As long on “${{ title }}” as last time.`)
+      : speak(locale, msg`Same time on “${{ title }}” as last time.`)
   })
 }
 
@@ -120,7 +120,7 @@ function nameText({ lead, claimedEmail, locale }: Identity): string {
 export function gradeText({ graded, locale }: Receipt): string {
   if (!graded) return ''
   const seen = graded.reasons.map((reason) => speak(locale, qualityReasonLabels[reason]))
-  const why = [...(graded.isByHand ? [speak(locale, msg`Set by a teammate.`)] : []), ...seen].join(' ')
+  const why = [...(graded.isByHand ? [speak(locale, msg`Set by a member.`)] : []), ...seen].join(' ')
   const grade = qualityGradeLabels[graded.grade]
   const reasons = why || msg`There’s no evidence for or against a person.`
   return speak(locale, msg`${{ grade }}. ${{ reasons }}`)
@@ -173,7 +173,7 @@ export function textOf(receipt: Receipt): string {
           '',
           speak(
             receipt.locale,
-            msg`Their browser sent no reading time, possibly because it blocks measuring.`,
+            msg`Their browser sent no reading time, possibly because it blocks measurement.`,
           ),
         ]
       : ['', endText(receipt)]),
@@ -196,7 +196,7 @@ function waysOf({ ways, locale }: Receipt): string[] {
       '',
       speak(
         locale,
-        msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
+        msg`You’re receiving this because you get emails about this link. Manage emails in Settings > Notifications.`,
       ),
     ]
   return [
@@ -206,7 +206,7 @@ function waysOf({ ways, locale }: Receipt): string[] {
     '',
     speak(
       locale,
-      msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
+      msg`You’re receiving this because you get emails about this link. Manage emails in Settings > Notifications.`,
     ),
     `${speak(locale, msg`Unsubscribe`)}: ${ways.unsubscribe}`,
   ]

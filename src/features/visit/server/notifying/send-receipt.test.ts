@@ -222,7 +222,7 @@ test('a receipt says how long a tab takes, and whether it was possibly left open
   expect(text).toContain('2 March 2026 at 10:00 CET')
   for (const part of [text, html.replaceAll('\u00a0', ' ')]) {
     expect(part).toContain('1 min of 1 min 30 s')
-    expect(part).toContain('Verified person. Set by a teammate. They verified their email address')
+    expect(part).toContain('Verified person. Set by a member. They verified their email address')
     expect(part).toContain('The visit ended normally')
   }
   const tabs = [{ id: '1', title: 'Story', duration: 3000, expected: 30 }]

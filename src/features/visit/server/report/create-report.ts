@@ -32,7 +32,7 @@ export async function createReport(
 ): Promise<{ id: string; hashid: string }> {
   const { query, lastDay } = wanted
   const { of, period, today } = await openInsight(platform, { workspace, query: { ...query, limit: 1 } })
-  if (lastDay && lastDay < today) throw new Refusal(422, 'day_past', msg`Choose a last day in the future.`)
+  if (lastDay && lastDay < today) throw new Refusal(422, 'day_past', msg`Choose an end date in the future.`)
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   // A period with a fixed end can't be relative.

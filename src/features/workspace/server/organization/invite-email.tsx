@@ -21,11 +21,11 @@ export async function renderInviteMail({
 }: Invitation): Promise<{ subject: string; html: string; text: string }> {
   const lead = speak(
     locale,
-    msg`${{ inviter: unlinked(inviter) || speak(locale, msg`Someone`) }} invites you to work with ${{ organisation: unlinked(organization) }} on Nurtured.`,
+    msg`${{ inviter: unlinked(inviter) || speak(locale, msg`Someone`) }} invited you to work with ${{ organisation: unlinked(organization) }} on Nurtured.`,
   )
   const expiry = speak(
     locale,
-    msg`The invitation is valid for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}, once, and only for this address.`,
+    msg`The invitation is valid for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}. It works once, and only for this address.`,
   )
   return {
     subject: speak(locale, msg`You’re invited to a team on Nurtured`),

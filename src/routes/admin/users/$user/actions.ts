@@ -43,7 +43,7 @@ export const userIntents = {
   verify: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { email_confirm: true })
     await note(desk, 'user.verify')
-    return { message: msg`Address confirmed.` }
+    return { message: msg`Address verified.` }
   }),
   act: intent(z.object({ reason }), async ({ platform, staff, by, user }: UserDesk, { reason: why }) => {
     const { user: actor, session } = staff

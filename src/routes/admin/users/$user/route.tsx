@@ -126,13 +126,13 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
         <IntentForm fields={{ intent: 'act' }} className="admin-form">
           <TextInput
             name="reason"
-            label={t`Reason for acting as this user for 30 minutes`}
+            label={t`Reason for impersonating this user for 30 minutes`}
             maxLength={500}
             required
             autoComplete="off"
             error={fieldErrors(answer, 'act')['reason']}
           />
-          <Button type="submit">{t`Act as user`}</Button>
+          <Button type="submit">{t`Impersonate user`}</Button>
         </IntentForm>
         {user.bannedUntil ? (
           <ActionButton intent="unban" label={t`Lift ban`} />

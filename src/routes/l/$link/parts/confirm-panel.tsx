@@ -51,7 +51,7 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
           <input type="hidden" name="token" value={claim.token} />
           <input type="hidden" name="link" value={link} />
           <button type="submit" aria-disabled={step === 'sending'}>
-            {t`Confirm it's you`}
+            {t`Confirm it’s you`}
           </button>
         </form>
       )}

@@ -17,7 +17,7 @@ export function VisitRecord({ record }: { record: OwnRecord }) {
   return (
     <>
       {record.is_paused && (
-        <p>{t`Measuring is paused in this browser. Earlier data stays until you delete it.`}</p>
+        <p>{t`Measurement is paused in this browser. Earlier data is kept until you delete it.`}</p>
       )}
       <p>{t(ownVisitNamingLabels[record.naming])}</p>
       {!visit && <p>{t`Nothing has been recorded about this visit yet.`}</p>}
@@ -106,11 +106,11 @@ function Who({ kind, name, email }: NonNullable<OwnRecord['visit']>['who']): str
     case 'nobody':
       return t`no name`
     case 'claimed':
-      return t`${person}, as reported by this browser, not confirmed`
+      return t`${person}, as reported by this browser, not verified`
     case 'confirmed':
-      return t`${person}, confirmed`
+      return t`${person}, verified`
     default:
-      return t`${person}, not confirmed`
+      return t`${person}, not verified`
   }
 }
 

@@ -43,7 +43,7 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   if (asked) {
     const text =
       asked === 'forget'
-        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, it deletes all your visits to ${{ sender: record.sender }} and forgets the browser. Total page views stay as an anonymous number. Measuring is then paused. This can’t be undone.`
+        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, it deletes all your visits to ${{ sender: record.sender }} and forgets the browser. Total page views are kept as an anonymous number. Measurement is then paused. This can’t be undone.`
         : t`This deletes your name and email address from ${{ sender: record.sender }}, along with all your visits, forms and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. You’ll only be emailed codes that are requested with your address. This can’t be undone.`
     return (
       <fieldset className="own-visit-deeds">
@@ -59,7 +59,7 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   return (
     <div className="own-visit-deeds">
       <ActionButton onClick={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
-        {record.is_paused ? t`Resume measuring` : t`Pause measuring`}
+        {record.is_paused ? t`Resume measurement` : t`Pause measurement`}
       </ActionButton>
       {record.naming !== 'never' && (
         <ActionButton onClick={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>

@@ -54,19 +54,19 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
   const sender = link.workspace.name
   return (
     <div>
-      <p>{t`${sender} sees about this visit:`}</p>
+      <p>{t`What ${sender} sees about this visit:`}</p>
       <ul>
         <li>{t`when it started and how many seconds you actively read each tab`}</li>
         <li>{t`which seconds of a recording you played, how often and how fast`}</li>
         <li>{t`which links you clicked, and whether you moved the pointer, pressed or typed anything at all`}</li>
         {link.personal && (
-          <li>{t`who this link was created for and, by a cookie for this link only, whether this browser was the first to open it`}</li>
+          <li>{t`who this link was created for and, using a cookie for this link only, whether this browser was the first to open it`}</li>
         )}
         <li>{whoIsSeen(link, lead, t)}</li>
       </ul>
       <p>
         {link.naming === 'named'
-          ? t`To tell people from bots, only part of your IP address is stored, which at least 256 addresses share. Nothing is passed on to advertisers. If your browser asks for privacy (Global Privacy Control or Do Not Track), your visit is never linked to a name and no part of the address is stored.`
+          ? t`To tell people from bots, we store only part of your IP address, a part shared by at least 256 addresses. Nothing is passed on to advertisers. If your browser asks for privacy (Global Privacy Control or Do Not Track), your visit is never linked to a name and no part of the address is stored.`
           : t`While you’re only counted, no part of your IP address is stored. Nothing is passed on to advertisers.`}
       </p>
     </div>
@@ -85,7 +85,7 @@ function whoIsSeen({ naming }: CampaignLink, lead: CampaignLead | null, say: Say
           : msg`that it was you, as you confirmed, in this browser`,
       )
     : say(
-        msg`no name, only an email address that this browser already stores for the sender, marked as unconfirmed`,
+        msg`no name, only an email address that this browser already stores for the sender, marked as unverified`,
       )
 }
 
@@ -93,7 +93,7 @@ function NotMeasured({ sender }: { sender: string }) {
   const { t } = useLingui()
   return (
     <div>
-      <p>{t`${sender} currently does not measure visits to this link. Nothing about yours is recorded.`}</p>
+      <p>{t`${sender} doesn’t currently measure visits to this link. Nothing about yours is recorded.`}</p>
     </div>
   )
 }

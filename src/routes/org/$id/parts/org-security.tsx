@@ -21,7 +21,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
   return (
     <>
       <Panel title={t`Join by domain`}>
-        <p className="quiet">{t`Anyone with a confirmed address at these domains can join as a member without an invitation. To add a domain, a member needs a confirmed address there.`}</p>
+        <p className="quiet">{t`Anyone with a verified address at these domains can join as a member without an invitation. To add a domain, a member needs a verified address there.`}</p>
         {organization.domains.length > 0 ? (
           <ul className="settings-devices">
             {organization.domains.map(({ id, domain, workspaces: into }) => (

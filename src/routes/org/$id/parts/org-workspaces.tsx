@@ -142,7 +142,7 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
               <p className="quiet">{t`Its links stop working. You can restore it for 30 days.`}</p>
               <TextInput
                 name="confirm"
-                label={t`Enter ${{ name: row.name }} to confirm`}
+                label={t`Type ${{ name: row.name }} to confirm`}
                 required
                 autoComplete="off"
                 error={confirmError}

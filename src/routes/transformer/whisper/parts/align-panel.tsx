@@ -42,7 +42,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
       <summary>{t`Align an existing text`}</summary>
       {isOpen ? (
         <>
-          <p className="tool-hint">{t`Add timestamps to your own manuscript or subtitles of this recording. Words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>
+          <p className="tool-hint">{t`Add timestamps to your own script or subtitles for this recording. Words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>
           <label htmlFor={`${id}-text`}>{t`Your text`}</label>
           <textarea
             id={`${id}-text`}
@@ -84,7 +84,7 @@ function resultOf(aligned: ReturnType<typeof alignText>, locale: Locale): AlignR
     case 'aligned':
       return {
         isProblem: false,
-        text: msg`Aligned. ${{ percent: Math.round(aligned.share * 100) }}% of your words were recognized. The others got estimated times in between.`,
+        text: msg`Aligned. ${{ percent: Math.round(aligned.share * 100) }}% of your words were recognized. The rest have estimated times.`,
       }
     case 'other-text':
       return {

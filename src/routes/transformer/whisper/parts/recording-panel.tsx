@@ -75,7 +75,7 @@ function problemOf({ name, size, type }: File): Told | undefined {
   const isText = !isMedia && transcriptKind(name) !== 'other'
   // A file with an unknown name may still be a recording. The decoder decides.
   return isText || /^(?:text|image)\//.test(type)
-    ? msg`${{ name }} isn’t a recording. Use Remix to turn texts into posts and show notes.`
+    ? msg`${{ name }} isn’t a recording. Use Remix to turn text into posts and show notes.`
     : undefined
 }
 

@@ -93,7 +93,7 @@ function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
       {isEmpty ? (
         <div className="tool-empty">
           <p>{t`Your transcript appears here`}</p>
-          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes between a few seconds and a minute. You can align an existing text afterwards.`}</p>
+          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. You can align an existing text afterward.`}</p>
         </div>
       ) : null}
       {heard.length > 0 ? <ExportPanel view={view} keeper={keeper} /> : null}

@@ -27,7 +27,7 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
               type="submit"
               name="join"
               value="decline"
-              aria-label={t`Decline ${organization}`}
+              aria-label={t`Decline invitation to ${organization}`}
             >
               {t`Decline`}
             </button>

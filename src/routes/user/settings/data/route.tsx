@@ -59,7 +59,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
       <p className="quiet">{t`Permanently deletes your account and every workspace where you’re the only member, with its pages, links, visits and files. Links you shared stop working. This can’t be undone.`}</p>
       <TextInput
         {...fieldProps(wrong, 'email', 255)}
-        label={t`Enter ${email} to confirm`}
+        label={t`Type ${email} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

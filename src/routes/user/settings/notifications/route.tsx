@@ -57,7 +57,7 @@ export default function NotificationPrefsScreen({
     <SettingsScreen title={t`Notifications`} subtitle={t`Choose how ${workspaceName} notifies you`}>
       {isProved ? null : (
         <p>
-          {t`Your address isn’t confirmed yet. Until you confirm it, you get no notifications and can’t join a team with it.`}{' '}
+          {t`Your address isn’t verified yet. Until you verify it, you get no notifications and can’t join a team with it.`}{' '}
           <Link to="/user/profile">{t`Confirm it in your profile.`}</Link>
         </p>
       )}
@@ -85,7 +85,7 @@ export default function NotificationPrefsScreen({
       </Panel>
       <EmailScheduleForm setting={setting} answer={answer} />
       <WatchedLeads watched={watched} />
-      <p className="quiet">{t`Emails about your account (codes, address changes, two-step changes) are always sent. These settings apply to this workspace only.`}</p>
+      <p className="quiet">{t`Emails about your account (codes, address changes, two-step sign-in changes) are always sent. These settings apply to this workspace only.`}</p>
     </SettingsScreen>
   )
 }

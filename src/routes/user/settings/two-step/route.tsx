@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw new Refusal(
       503,
       'try_later',
-      msg`We can’t load your two-step settings right now. Try again in a minute.`,
+      msg`We can’t load your two-step sign-in settings right now. Try again in a minute.`,
     )
   return factors
 }

@@ -88,7 +88,7 @@ function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' |
       <p className="quiet">
         {isStanding
           ? t`Runs for every new transcript.`
-          : t`Runs for every new transcript from now on. The texts need review, as usual.`}
+          : t`Runs for every new transcript from now on. The content needs review, as usual.`}
       </p>
       <IntentForm
         fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }}

@@ -120,7 +120,7 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
       />
       <TextInput
         {...fieldProps(errors, 'domain', 300)}
-        aria-label={t`Company domain, optional`}
+        aria-label={t`Company domain (optional)`}
         placeholder={t`globex.com (optional)`}
         autoComplete="off"
       />

@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = assetForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
-    return data(notSaved(said ? reworded(locale, said) : speak(locale, msg`This cannot be saved.`)), 400)
+    return data(notSaved(said ? reworded(locale, said) : speak(locale, msg`This can’t be saved.`)), 400)
   }
   if (form.data.intent === 'remove') {
     if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()

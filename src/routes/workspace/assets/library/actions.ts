@@ -70,7 +70,7 @@ export const fileIntents = {
   'remove-files': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     const removed = await removeFiles(platform, { ...who, ids })
     return {
-      message: msg`${plural({ n: removed.length }, { one: '# file', other: '# files' })} moved to the trash`,
+      message: msg`${plural({ n: removed.length }, { one: '# file', other: '# files' })} moved to trash`,
       undo: { intent: 'restore-files', ids: removed.join(',') },
     }
   }),

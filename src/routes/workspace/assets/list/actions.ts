@@ -60,7 +60,7 @@ export const assetListIntents = {
     })
     if (removed.length === 0) throw nothingThere()
     return {
-      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} deleted. Their pages stay.`,
+      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} deleted. Their pages are kept.`,
       undo: { intent: 'restore-assets', ids: removed.join(',') },
     }
   }),

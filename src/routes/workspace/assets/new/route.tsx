@@ -61,7 +61,7 @@ export default function NewAssetScreen({
             name="feedUrl"
             label={t`Feed URL`}
             button={t`Read feed`}
-            note={t`Nothing is imported yet. You choose the episodes next.`}
+            note={t`Nothing has been imported yet. You’ll choose the episodes next.`}
             problem={fieldErrors(answer, 'read-feed')['feedUrl']}
           />
           {feeds.length > 0 ? (

@@ -89,8 +89,8 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps): Reac
         head={t`Leave while recording?`}
         text={
           stage.kind !== 'live' || stage.state.isKept
-            ? t`Recording stops. It stays on this device, and you can continue here later.`
-            : t`Recording stops and is lost, because this browser can’t store it on the device.`
+            ? t`Recording will stop. The audio stays on this device, and you can continue here later.`
+            : t`Recording will stop, and the audio will be lost because this browser can’t store it on the device.`
         }
         stay={t`Stay`}
         leave={t`Stop and leave`}

@@ -30,7 +30,7 @@ export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props):
           </span>
         </p>
         {figures && figures.looked < figures.total ? (
-          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. Save to count exactly.`}</p>
+          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. Save to get an exact count.`}</p>
         ) : null}
         {isBeingScored ? <p className="quiet">{t`Scoring all accounts. This takes a few seconds.`}</p> : null}
         {figures && figures.total > 0 ? <Spread distribution={figures.distribution} /> : null}

@@ -91,7 +91,7 @@ export const leadListIntents = {
       message:
         left === 0
           ? msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} added to the journey.`
-          : msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} added to the journey. ${plural({ left }, { one: '# person', other: '# people' })} skipped: already in it, not allowed again, or unsubscribed.`,
+          : msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} added to the journey. ${plural({ left }, { one: '# person', other: '# people' })} skipped: already in it, can’t be added again, or unsubscribed.`,
       ...(came.length > 0 && { undo: { intent: 'take-off-journey', ids: came.join(','), journey } }),
     }
   }),
@@ -104,7 +104,7 @@ export const leadListIntents = {
     })
     if (off === 0) throw personNotFound()
     return {
-      message: msg`${plural({ count: off }, { one: '# person', other: '# people' })} removed from the journey. Completed steps stay.`,
+      message: msg`${plural({ count: off }, { one: '# person', other: '# people' })} removed from the journey. Completed steps are kept.`,
     }
   }),
   'trash-leads': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {

@@ -79,7 +79,7 @@ function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement
       <TextInput
         {...fieldProps(errors, 'email', 254)}
         type="email"
-        aria-label={t`Email of the person`}
+        aria-label={t`Person’s email`}
         placeholder={t`lea@globex.com`}
         required
         autoComplete="off"

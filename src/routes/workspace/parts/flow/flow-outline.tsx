@@ -123,7 +123,10 @@ export function Figures({ figures }: { figures: StepFigures | undefined }): Reac
   const { t } = useLingui()
   if (!figures || figures.entered === 0) return null
   return (
-    <p className="flow-figures" title={t`Leads who reached this step in any version, and leads at it now.`}>
+    <p
+      className="flow-figures"
+      title={t`Leads who reached this step in any version, and leads who are on it now.`}
+    >
       {t`${{ came: figures.entered }} reached, ${{ here: figures.waiting }} here now`}
     </p>
   )

@@ -211,7 +211,7 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
       <TextInput
         type="date"
         name="endsOn"
-        label={t`Last day (for a custom date)`}
+        label={t`End date (for a custom date)`}
         defaultValue={values['endsOn']}
       />
       {sharing.place.kind === 'guest' ? null : <Downloads link={link} values={values} />}

@@ -31,7 +31,7 @@ const ownKindIntents = {
   'remove-own-kind': intent(oneOwnKind, async ({ platform, actor, workspace }: Desk, { id }) => {
     const name = await removeOwnKind(platform, { workspace, user: actor.user, id })
     return {
-      message: msg`“${{ name }}” moved to trash. Generated content stays.`,
+      message: msg`“${{ name }}” moved to trash. Generated content is kept.`,
       undo: { intent: 'restore-own-kind', id },
     }
   }),

@@ -37,7 +37,7 @@ export const brandIntents = {
   'default-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     const name = await makeDefaultKit(platform, { workspace, user, id: kit })
     return {
-      message: msg`“${{ name }}” is now the default kit for public pages and new texts.`,
+      message: msg`“${{ name }}” is now the default kit for public pages and new content.`,
     }
   }),
   'remove-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {

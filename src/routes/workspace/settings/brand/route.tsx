@@ -66,7 +66,7 @@ export default function BrandScreen({ loaderData, actionData: answer }: Route.Co
       ) : (
         <EmptyState
           title={t`No brand kits yet`}
-          text={t`Create a kit to apply your logos, colors, fonts and voice to pages, images and texts.`}
+          text={t`Create a kit to apply your logos, colors, fonts and voice to pages, images and text.`}
         />
       )}
     </Screen>

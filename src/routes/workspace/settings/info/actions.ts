@@ -91,7 +91,7 @@ export const workspaceIntents = {
 }
 
 function requireName(name: string, confirm: string): void {
-  if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Enter ${{ name }} to confirm.`)
+  if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Type ${{ name }} to confirm.`)
 }
 
 /** Guards against accidental deletion: shortening the retention requires confirmation for older data. */

@@ -39,7 +39,7 @@ export function EmailScheduleForm({ setting, answer }: Props): ReactElement {
           type="number"
           {...fieldProps(wrong, 'mailsPerHour')}
           label={t`Emails per hour`}
-          description={t`Any more wait for the next day’s digest.`}
+          description={t`The rest wait for the next day’s digest.`}
           min={1}
           max={mostMailsPerHour}
           required

@@ -41,7 +41,7 @@ export default function AccountMergeScreen({
     <Screen
       title={account.name}
       heading={t`Merge ${{ name: account.name }} with another company`}
-      subtitle={t`One company stays and gets the data of both. The other is deleted, and its URL redirects to the one that stays.`}
+      subtitle={t`One company is kept and gets the data from both. The other is deleted, and its URL redirects to the one you keep.`}
       back={<BackLink to={`/workspace/account/${account.id}`}>{t`Back to company`}</BackLink>}
     >
       {preview ? (

@@ -17,7 +17,7 @@ export const accountNextLabels = {
   },
   why: {
     write_reader: (name: string, days: number) =>
-      msg`${{ name }} visited on ${{ days }} of the last 7 days, without a note since.`,
+      msg`${{ name }} visited on ${{ days }} of the last 7 days, and no one has added a note since.`,
     greet_confirmed: (name: string, days: number) =>
       days === 0
         ? msg`${{ name }} verified their email today.`

@@ -24,7 +24,7 @@ export function RoleChoice({ account, person, name }: Props): ReactElement {
         key={role}
         name="role"
         size="xs"
-        aria-label={t`Role of ${name} in the deal`}
+        aria-label={t`${name}’s role in the deal`}
         defaultValue={role}
         data={dealRoles.map((value) => ({ value, label: t(contactRoleLabels[value]) }))}
         onChange={(event) => {

@@ -174,7 +174,7 @@ function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
       <select
         key={stage}
         name="stage"
-        aria-label={t`Stage of ${{ name: account.name }}`}
+        aria-label={t`${{ name: account.name }}’s stage`}
         defaultValue={stage}
         onChange={(event) => {
           const chosen = accountStages.find((one) => one === event.currentTarget.value)

@@ -72,7 +72,7 @@ export const assetFileIntents = {
     const { title } = await requireClip(platform, { workspace, id })
     await removeFiles(platform, { workspace, user, ids: [media] })
     return {
-      message: msg`Moved to the trash: ${{ title }}`,
+      message: msg`Moved to trash: ${{ title }}`,
       undo: { intent: 'restore-clip', clip: id },
     }
   }),

@@ -73,7 +73,7 @@ export default function AssetFilesScreen({
   const { asset, source, clips, files, versions, pages } = loaderData
   return (
     <Screen
-      title={t`Files of ${{ title: asset.title }}`}
+      title={t`Files for ${{ title: asset.title }}`}
       subtitle={t`Files, pages and clips of this asset.`}
       back={<BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>}
     >

@@ -54,7 +54,7 @@ export default function AssetSettingsScreen({
   const { t } = useLingui()
   return (
     <Screen
-      title={t`Settings of ${{ title: settings.title }}`}
+      title={t`Settings for ${{ title: settings.title }}`}
       heading={settings.title}
       subtitle={t`Settings`}
       back={<BackLink to={`/workspace/assets/${id}`}>{t`Back to asset`}</BackLink>}
@@ -209,7 +209,7 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
         <p className="quiet">
           {isArchived
             ? t`This asset is archived. Lists hide it unless you filter for archived assets.`
-            : t`Archived assets are hidden from lists, rules and menus unless you filter for them. Pages, shares and files stay.`}
+            : t`Archived assets are hidden from lists, rules and menus unless you filter for them. Pages, shares and files aren’t affected.`}
         </p>
         <Button
           type="submit"

@@ -45,7 +45,7 @@ export function TranscribeButton({
       {(wrong) =>
         canTranscribe ? (
           <>
-            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are skipped.`}</p>
+            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording but no transcript. The others are skipped.`}</p>
             <p className="quiet">{t`Recordings are sent to this workspace’s transcription service one by one.`}</p>
             <TextInput
               {...fieldProps(wrong, 'language', 3)}

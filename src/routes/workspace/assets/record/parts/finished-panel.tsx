@@ -20,7 +20,7 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
   const { about, whole, isKept } = recorded
   const { t } = useLingui()
   const moment = useMoment()
-  const [title, setTitle] = useState(() => t`Recording of ${{ when: moment(about.startedAt) }}`)
+  const [title, setTitle] = useState(() => t`Recording from ${{ when: moment(about.startedAt) }}`)
   const [problem, setProblem] = useState<string>()
   const address = useAddressOf(whole)
 

@@ -29,7 +29,7 @@ export function WaitingRecordings({ waiting, onTakeUp, onDiscard }: Props): Reac
               <span className="recorder-deeds">
                 <Button
                   size="compact-sm"
-                  aria-label={t`Continue with the recording of ${when}`}
+                  aria-label={t`Continue with the recording from ${when}`}
                   onClick={() => onTakeUp(one)}
                 >
                   {t`Continue`}
@@ -37,7 +37,7 @@ export function WaitingRecordings({ waiting, onTakeUp, onDiscard }: Props): Reac
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={t`Discard recording of ${when}`}
+                  aria-label={t`Discard recording from ${when}`}
                   onClick={() => onDiscard(one)}
                 >
                   {t`Discard`}

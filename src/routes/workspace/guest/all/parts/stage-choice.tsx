@@ -18,7 +18,7 @@ export function StageChoice({ guest: { id, name, stage } }: { guest: GuestRow })
       <NativeSelect
         name="stage"
         size="xs"
-        aria-label={t`Stage of ${name}`}
+        aria-label={t`${name}’s stage`}
         value={typeof chosen === 'string' ? chosen : stage}
         onChange={({ currentTarget: { form } }) => void (form && fetcher.submit(form))}
         data={stages.map((value) => ({ value, label: t(guestScreenStageLabels[value]) }))}

@@ -92,8 +92,8 @@ function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: Import
       </p>
       <p className="sheet-hint">
         {isStopped
-          ? t`Rows imported so far stay. Continue or undo the import.`
-          : t`You can leave this page. The import continues and shows up under jobs.`}
+          ? t`Rows imported so far are kept. Continue or undo the import.`
+          : t`You can leave this page. The import continues and shows up under Jobs.`}
       </p>
       {isStopped ? (
         <div className="sheet-actions">
@@ -153,9 +153,9 @@ function Deeds({ sheet: { id, kind, state, options } }: { sheet: ImportView }): 
       {state === 'done' ? (
         <p className="sheet-hint">
           {kind === 'links'
-            ? t`Undoing deletes unopened links and personal links, and new companies and people without other data. Visited links are paused and keep their visits. Anything changed since stays.`
+            ? t`Undoing deletes unopened links and personal links, and new companies and people without other data. Visited links are paused and keep their visits. Anything changed since then is kept.`
             : t`Undoing moves new records to trash and restores previous values, except anything changed or used since.`}{' '}
-          {t`After you delete the file, you can’t undo the import. Imported records stay.`}
+          {t`After you delete the file, you can’t undo the import. Imported records are kept.`}
         </p>
       ) : null}
     </section>

@@ -79,7 +79,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         <input name="password" type="password" maxLength={200} autoComplete="new-password" />
       </label>
       <label>
-        {t`Last day (optional)`}
+        {t`End date (optional)`}
         <input name="lastDay" type="date" min={today} />
       </label>
       <fieldset>

@@ -10,7 +10,7 @@ export function LinkQr({ title, picture }: { title: string; picture: string }): 
       <h3>{t`QR code`}</h3>
       <p className="quiet">{t`For slides and print.`}</p>
       <div className="link-qr">
-        <img src={address} alt={t`QR code of “${title}”`} width={160} height={160} />
+        <img src={address} alt={t`QR code for “${title}”`} width={160} height={160} />
         <a href={address} download="qr-code.svg">
           {t`Download SVG`}
         </a>

@@ -8,7 +8,7 @@ export function PersonalLink({ to, address }: { to: string; address: string }): 
   return (
     <>
       <h3>{t`Personal link for ${to}`}</h3>
-      <p className="quiet">{t`Send this only to ${to}. It verifies them once and expires in 30 days. You won’t see it again; the link below stays, but doesn’t verify anyone.`}</p>
+      <p className="quiet">{t`Send this only to ${to}. It verifies them once and expires in 30 days. You won’t see it again; the link below keeps working, but doesn’t verify anyone.`}</p>
       <Address text={address} name={t`Personal link`} label={t`Copy personal link`} />
     </>
   )

@@ -51,7 +51,7 @@ function OneAddress({ address, origin }: { address: PersonalAddressRow; origin: 
       </span>
       <CopyButton
         value={`${origin}/l/${hashid}`}
-        label={to ? t`Copy link of ${to}` : t`Copy link of unnamed person`}
+        label={to ? t`Copy ${to}’s link` : t`Copy unnamed person’s link`}
       />
     </li>
   )

@@ -36,7 +36,7 @@ export default function PeopleMergeScreen({
     <Screen
       title={desk.person.name}
       heading={t`Merge ${{ name: desk.person.name }} with another person`}
-      subtitle={t`One person stays and gets the data of both. The other is deleted, and their page redirects to the one who stays.`}
+      subtitle={t`One person is kept and gets the data from both. The other is deleted, and their page redirects to the one you keep.`}
       back={<BackLink to="/workspace/lead">{t`All people`}</BackLink>}
     >
       {desk.preview ? (

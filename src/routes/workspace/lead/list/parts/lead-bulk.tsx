@@ -46,9 +46,9 @@ function CompanyForm({ ids, companies }: { ids: string[]; companies: string[] })
     <BulkForm ids={ids} intent="set-company" label={t`Set company`}>
       <input
         name="company"
-        aria-label={t`Company name, empty for none`}
+        aria-label={t`Company name (leave empty for none)`}
         placeholder={t`Company`}
-        title={t`Company name, empty for none`}
+        title={t`Company name (leave empty for none)`}
         list={known}
         maxLength={120}
         autoComplete="off"

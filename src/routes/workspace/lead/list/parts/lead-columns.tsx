@@ -135,7 +135,7 @@ function useVisitColumns(): Column<LeadOverview>[] {
       sort: 'seconds',
       isNumber: true,
       cell: ({ seconds }) => (
-        <span title={t`Active time in all counted visits, without internal visits and likely bots.`}>
+        <span title={t`Active time in all counted visits, excluding internal visits and likely bots.`}>
           <Duration seconds={seconds} />
         </span>
       ),

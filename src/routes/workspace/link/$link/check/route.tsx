@@ -57,10 +57,10 @@ export default function LinkCheckScreen({ loaderData }: Route.ComponentProps): R
   useReloadWhile(run !== null)
   return (
     <div className="desk">
-      <ScreenTitle>{t`Check of “${{ link: link.title }}”`}</ScreenTitle>
+      <ScreenTitle>{t`Link check: “${{ link: link.title }}”`}</ScreenTitle>
       <BackLink to={`/workspace/journey/${link.journey.id}`}>{link.journey.name}</BackLink>
       <PageHeader
-        title={t`Check of “${{ link: link.title }}”`}
+        title={t`Link check: “${{ link: link.title }}”`}
         subtitle={t`Opens every page as visitors and email scanners do, requests every outgoing link, and tests access. Links in use are checked weekly; problems show up in your inbox.`}
       />
       <AskCheck people={people} as={check?.as?.id ?? ''} isAgain={check !== null} isUnderWay={run !== null} />

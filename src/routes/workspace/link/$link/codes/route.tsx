@@ -62,7 +62,7 @@ export default function InviteCodesScreen({
   const made = answer?.kind === 'done' ? answer.codes : undefined
   return (
     <Screen
-      title={t`Invite codes of “${{ link: link.title }}”`}
+      title={t`Invite codes for “${{ link: link.title }}”`}
       subtitle={t`Send each person the link and a code. A code opens the link in as many browsers as it has uses, for 90 days each, unless it expires or you revoke it.`}
       back={<BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`Back to link`}</BackLink>}
     >
@@ -102,7 +102,7 @@ function Notice(): ReactElement | null {
       <span>
         {isInviteOnly
           ? t`This link requires an invite code, but none is active. Create one and send it.`
-          : t`Turn on “Only with an invite code” under “Access” to use codes.`}
+          : t`Turn on “Require an invite code” under “Access” to use codes.`}
       </span>
       {isInviteOnly ? null : (
         <Link to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`Open link settings`}</Link>

@@ -14,7 +14,7 @@ export const sharingIntents = {
     const { to } = await disableAddress(platform, { workspace, address })
     return {
       message: to
-        ? msg`The link of ${{ to }} and all links forwarded from it are disabled.`
+        ? msg`${{ to }}’s link and all links forwarded from it are disabled.`
         : msg`The link and all links forwarded from it are disabled.`,
       undo: { intent: 'enable-address', address },
     }
@@ -22,7 +22,7 @@ export const sharingIntents = {
   'enable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
     const { to } = await enableAddress(platform, { workspace, address })
     return {
-      message: to ? msg`The link of ${{ to }} is enabled again.` : msg`The link is enabled again.`,
+      message: to ? msg`${{ to }}’s link is enabled again.` : msg`The link is enabled again.`,
       undo: { intent: 'disable-address', address },
     }
   }),

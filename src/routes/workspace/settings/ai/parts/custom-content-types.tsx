@@ -35,7 +35,7 @@ export function CustomContentTypes({ kinds, opened, wrong }: Props): ReactElemen
       {one || opened === 'new' ? <KindForm kind={one} wrong={wrong} /> : null}
       <p className="quiet template-hint">
         {kinds.length === 0
-          ? t`No custom types yet. Add one for texts you write often, such as a board memo.`
+          ? t`No custom types yet. Add one for anything you write often, such as a board memo.`
           : t`Available wherever you choose content types, next to the built-in ones.`}
       </p>
       <ul className="own-kinds">

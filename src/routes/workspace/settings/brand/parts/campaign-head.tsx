@@ -21,7 +21,7 @@ export function CampaignHead({ colours, fonts, name, logo }: Props): ReactElemen
       <figcaption>{t`Campaign`}</figcaption>
       <div className="brand-page" style={style}>
         <div className="brand-page-head">
-          {logo === null ? <strong>{name}</strong> : <img src={logo} alt={t`Logo of ${name}`} />}
+          {logo === null ? <strong>{name}</strong> : <img src={logo} alt={t`${name} logo`} />}
           <p className="brand-page-tabs" aria-hidden="true">
             <span>{t`Listen`}</span>
             <span>{t`Pricing`}</span>

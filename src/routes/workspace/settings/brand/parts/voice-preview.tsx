@@ -45,10 +45,10 @@ function TryText({ voice }: { voice: Voice }): ReactElement {
   const found = bannedWordsIn(text, voice)
   const list = new Intl.ListFormat(locale).format(found.map((phrase) => `“${phrase}”`))
   return (
-    <Panel title={t`Check a text`}>
+    <Panel title={t`Check text`}>
       <Textarea
-        aria-label={t`Check a text`}
-        description={t`Paste a text to check it for words to avoid. It isn’t sent anywhere.`}
+        aria-label={t`Check text`}
+        description={t`Paste text to check it for words to avoid. It isn’t sent anywhere.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         autosize

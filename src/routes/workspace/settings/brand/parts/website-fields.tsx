@@ -180,12 +180,12 @@ function Samples({ found: { samples }, proposal, standing, onChange }: Props): R
   const room = remainingTexts(standing)
   const hint =
     samples.length === 0
-      ? t`No sample texts found.`
+      ? t`No writing samples found.`
       : room === 0
-        ? t`The kit already has five texts. Remove one to add another.`
+        ? t`The kit already has five writing samples. Remove one to add another.`
         : ''
   return (
-    <Part title={t`Sample texts`} {...(hint ? { hint } : {})}>
+    <Part title={t`Writing samples`} {...(hint ? { hint } : {})}>
       {samples.map((sample) => {
         const isTaken = proposal.samples.includes(sample)
         return (

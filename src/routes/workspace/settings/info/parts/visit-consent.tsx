@@ -36,7 +36,7 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Fiel
           key={exceptions}
           {...fieldProps(wrong, 'exceptions', 4000)}
           label={t`Exceptions by country`}
-          description={t`One per line: a country code and named, ask or necessary, such as DE necessary.`}
+          description={t`One per line: a country code and “named”, “ask” or “necessary”, such as “DE necessary”.`}
           defaultValue={exceptions}
           autosize
           minRows={2}

@@ -26,7 +26,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         <TextInput
           {...fieldProps(wrong, 'handle', 40)}
           label={t`Handle`}
-          description={t`Part of your pages’ and team page’s URLs: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one redirects to the new one.`}
+          description={t`Part of the URLs of your pages and team page: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one redirects to the new one.`}
           placeholder={handleFrom(info.name)}
           defaultValue={info.handle ?? ''}
           autoComplete="off"

@@ -12,7 +12,7 @@ export function WorkspaceLogo({ info, wrong }: Props): ReactElement {
     <ImagePanel
       words={{
         title: t`Logo`,
-        alt: t`Logo of ${{ name: info.name }}`,
+        alt: t`${{ name: info.name }} logo`,
         save: t`Save logo`,
         remove: t`Remove logo`,
       }}

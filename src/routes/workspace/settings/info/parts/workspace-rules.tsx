@@ -69,7 +69,7 @@ export function Retention({ info, wrong }: Props): ReactElement {
           key={days}
           {...fieldProps(wrong, 'days')}
           label={t`Delete visits, access details and form answers after`}
-          description={t`Deletes visits with reading, clicks, notifications and webhook deliveries; anonymous daily figures stay. Names and emails from access forms are deleted unless terms were accepted, which is your proof. Form answers are deleted. Leads stay.`}
+          description={t`Deletes visits along with their reading data, clicks, notifications and webhook deliveries; anonymous daily figures are kept. Names and emails from access forms are deleted unless terms were accepted, because they’re your proof. Form answers are deleted. Leads are kept.`}
           defaultValue={days}
           data={[
             { value: '', label: t`Never: keep as long as their links and pages` },
@@ -78,7 +78,7 @@ export function Retention({ info, wrong }: Props): ReactElement {
         />
         <Checkbox
           name="confirm"
-          label={t`Permanently delete data that is already older`}
+          label={t`Permanently delete data that’s already older than this`}
           error={wrong['confirm']}
         />
         <Button type="submit">{t`Save`}</Button>

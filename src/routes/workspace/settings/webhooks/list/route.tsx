@@ -50,7 +50,7 @@ export default function WebhooksScreen({
   return (
     <SettingsScreen
       title={t`Webhooks`}
-      subtitle={t`Get signed requests on events, following Standard Webhooks.`}
+      subtitle={t`Get signed requests when events happen, following Standard Webhooks.`}
     >
       {mayTell ? null : (
         <p role="note">{t`Your plan doesn’t include webhooks, or isn’t active. No events are sent.`}</p>

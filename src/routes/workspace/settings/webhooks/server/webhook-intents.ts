@@ -103,6 +103,6 @@ export const webhookIntents = {
   }),
   'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await stopReplay(platform, actor, which)
-    return { message: msg`Stopped. Deliveries already under way are still sent.` }
+    return { message: msg`Stopped. Deliveries already in progress will still be sent.` }
   }),
 }

@@ -55,7 +55,7 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
         moves={moves}
       />
       <p>
-        {t`Its change history is deleted with it, and the fit score is calculated again.`}{' '}
+        {t`Its change history is deleted with it, and the fit score is recalculated.`}{' '}
         <strong>{t`This can’t be undone.`}</strong>
       </p>
     </MergeTwo>

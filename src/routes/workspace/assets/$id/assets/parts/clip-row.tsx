@@ -36,7 +36,7 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
           {t`Download`}
         </a>
         {said ? (
-          <a href={captions} download aria-label={t`Captions of ${title} (WebVTT)`}>
+          <a href={captions} download aria-label={t`Captions for ${title} (WebVTT)`}>
             {t`Captions`}
           </a>
         ) : null}
@@ -87,7 +87,7 @@ function Rename({ clip: { id, title } }: { clip: ShownClip }): ReactElement {
         <HiddenFields fields={{ intent: 'rename-clip', clip: id }} />
         <TextInput
           name="title"
-          aria-label={t`New name of ${title}`}
+          aria-label={t`New name for ${title}`}
           defaultValue={title}
           maxLength={300}
           required

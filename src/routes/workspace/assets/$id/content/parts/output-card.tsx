@@ -137,7 +137,9 @@ function BannedWords({ output: { banned } }: One): ReactElement | null {
   const locale = useLocale()
   if (!banned) return null
   if (banned.found.length === 0)
-    return <p className="output-room">{t`No words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
+    return (
+      <p className="output-room">{t`Contains no words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
+    )
   const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
   return (
     <p className="output-banned">{t`The voice “${{ voice: banned.voice }}” avoids: ${{ phrases: list }}`}</p>

@@ -65,7 +65,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
       <Modal opened={asks} onClose={() => setAsks(false)} title={t`Transcribe again`}>
         {canTranscribe ? (
           <Stack gap="md">
-            <Text size="sm">{t`This replaces the transcript. Your current text and corrections are kept as a version. Chapters, soundbites and comments stay.`}</Text>
+            <Text size="sm">{t`This replaces the transcript. Your current text and corrections are kept as a version. Chapters, soundbites and comments don’t change.`}</Text>
             <TranscribeForm language={language} label={t`Transcribe again`} onSent={() => setAsks(false)} />
           </Stack>
         ) : (

@@ -102,7 +102,7 @@ function ShownEditorToolbar(props: Props): ReactElement {
       {unsure > 0 ? (
         <div className="te-group">
           <Button size="compact-sm" variant="default" onClick={deeds.nextUncertainWord}>
-            {t`${plural({ n: unsure }, { one: '1 unsure word', other: '# unsure words' })}`}
+            {t`${plural({ n: unsure }, { one: '1 uncertain word', other: '# uncertain words' })}`}
           </Button>
           <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
             {t`Mark as correct`}

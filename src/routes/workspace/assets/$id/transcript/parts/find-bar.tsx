@@ -91,7 +91,7 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
           variant="subtle"
           color="gray"
           size={30}
-          aria-label={t`Close find`}
+          aria-label={t`Close find bar`}
           onClick={finding.close}
         >
           <Icon name="x" size={14} />

@@ -101,7 +101,7 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
       <p className="te-model-text">
         {chosen.length === 0
           ? t`Nothing left to translate.`
-          : t`${plural({ paragraphs: chosen.length }, { one: '# segment', other: '# segments' })} will be translated. Text written by people stays.`}
+          : t`${plural({ paragraphs: chosen.length }, { one: '# segment', other: '# segments' })} will be translated. Text written by people is kept.`}
       </p>
       {all.length > open.length ? (
         <Checkbox

@@ -92,7 +92,7 @@ export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, sh
     },
     nextUncertainWord() {
       const next = nextUncertainWord(document, desk.selected())
-      if (!next) return showToast(say(msg`No word is marked as unsure.`))
+      if (!next) return showToast(say(msg`No words are marked as uncertain.`))
       show(next.index)
       focusField(desk, next)
     },

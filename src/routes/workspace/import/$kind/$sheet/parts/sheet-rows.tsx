@@ -16,10 +16,10 @@ export function SheetRows({
   const isMade = state !== 'looking' && state !== 'looked'
   const rows = examples.toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
   return (
-    <section className="sheet-table" aria-label={t`Rows of the file`}>
+    <section className="sheet-table" aria-label={t`Rows in the file`}>
       <p className="sheet-hint">{t`A sample of each outcome. Download the file for all rows.`}</p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard */}
-      <div className="sheet-scroll" role="region" aria-label={t`Rows of the file`} tabIndex={0}>
+      <div className="sheet-scroll" role="region" aria-label={t`Rows in the file`} tabIndex={0}>
         <table>
           <thead>
             <tr>

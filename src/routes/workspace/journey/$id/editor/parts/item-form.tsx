@@ -120,7 +120,7 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
         {...fieldProps(errors, 'thanks', 2000)}
         size="xs"
         label={t`Confirmation message`}
-        defaultValue={told?.thanks ?? t`Thank you. We will be in touch.`}
+        defaultValue={told?.thanks ?? t`Thank you. We’ll be in touch.`}
       />
     </>
   )

@@ -67,7 +67,7 @@ test('items left out are counted in the message and listed beside it', async () 
   const shown = (await loadJourney(platform, { workspace, journey })).tabs[0]?.items[0]?.page ?? ''
   await setFields(platform, [page, shown], { deletedAt: platform.clock.now() })
   expect(await send(insert)).toMatchObject({
-    message: '2 tabs added from library, without 1 item',
+    message: '2 tabs added from library, 1 item left out',
     put: { left: ['“Why we started” is in the trash. Restore it, then add it to the tab.'] },
   })
   expect(await send(insert, 'de')).toMatchObject({

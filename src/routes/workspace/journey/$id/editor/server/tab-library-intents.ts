@@ -47,7 +47,7 @@ export const tabLibraryIntents: Record<string, Intent<JourneyContext>> = {
       return {
         message:
           left.length > 0
-            ? msg`${plural({ count: tabs.length }, { one: '# tab', other: '# tabs' })} added from library, without ${plural({ left: left.length }, { one: '# item', other: '# items' })}`
+            ? msg`${plural({ count: tabs.length }, { one: '# tab', other: '# tabs' })} added from library, ${plural({ left: left.length }, { one: '# item', other: '# items' })} left out`
             : msg`${plural({ count: tabs.length }, { one: '1 tab added from library', other: '# tabs added from library' })}`,
         isPlain: true,
         put,
@@ -61,7 +61,7 @@ export const tabLibraryIntents: Record<string, Intent<JourneyContext>> = {
       const put = { first: undefined, left: left.map((one) => sayLeft(locale, one)) }
       const message =
         left.length > 0
-          ? msg`Updated to version ${{ version: taken }}, without ${plural({ left: left.length }, { one: '# item', other: '# items' })}`
+          ? msg`Updated to version ${{ version: taken }}, ${plural({ left: left.length }, { one: '# item', other: '# items' })} left out`
           : msg`Updated to version ${{ version: taken }}`
       return { message, put }
     },

@@ -71,7 +71,7 @@ function Findings({ found }: { found: Check['findings'] }): ReactElement {
 function Scans({ scans }: Pick<Check, 'scans'>): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`What email scanners and messengers see`} flush>
+    <Panel title={t`What email scanners and messaging apps see`} flush>
       <p className="quiet check-scans-about">{t`The page sent to each of them, without JavaScript.`}</p>
       <PlainTable
         rows={scans}

@@ -40,7 +40,7 @@ export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactEle
           isNumber: true,
           render: ({ used, uses }) => t`${used} of ${plural(uses, { other: '#' })}`,
         },
-        { label: t`Last day`, render: ({ endsOn }) => (endsOn ? sayDay(locale, endsOn) : t`No end date`) },
+        { label: t`End date`, render: ({ endsOn }) => (endsOn ? sayDay(locale, endsOn) : t`No end date`) },
         {
           label: t`Created`,
           render: ({ createdAt, by }) => (

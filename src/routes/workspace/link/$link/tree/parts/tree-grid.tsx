@@ -190,7 +190,7 @@ function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): Reac
         </Tag>
       ) : null}
       {forwarded > 0 ? (
-        <Tag tone="warn" title={t`Visits in other browsers than the one that first opened the link.`}>
+        <Tag tone="warn" title={t`Visits in browsers other than the one that first opened the link.`}>
           {t`Likely forwarded ${{ count: forwarded }}`}
         </Tag>
       ) : null}
@@ -220,13 +220,13 @@ function Deeds({ row }: { row: TreeRow }): ReactElement {
     <IntentButton
       fields={{ intent: 'enable-address', address: row.id }}
       icon="lock-open"
-      label={t`Enable the link of ${to}`}
+      label={t`Enable ${to}’s link`}
     />
   ) : (
     <IntentButton
       fields={{ intent: 'disable-address', address: row.id }}
       icon="lock"
-      label={t`Disable the link of ${to} and all links forwarded from it`}
+      label={t`Disable ${to}’s link and all links forwarded from it`}
     />
   )
 }

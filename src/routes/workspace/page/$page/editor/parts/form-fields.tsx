@@ -10,7 +10,7 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
   const { props } = block
   const kinds = [
     { value: 'line', label: t`One line` },
-    { value: 'text', label: t`Several lines` },
+    { value: 'text', label: t`Multiple lines` },
   ]
   function set(change: Partial<typeof props>, field?: string): void {
     onChange({ ...block, props: { ...props, ...change } }, field)

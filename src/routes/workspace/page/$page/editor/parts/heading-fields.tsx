@@ -23,7 +23,7 @@ export function HeadingFields({ block, onChange, errorOf }: BlockFieldsProps<'he
       />
       <SegmentedControl
         size="xs"
-        aria-label={t`Size of the heading`}
+        aria-label={t`Heading size`}
         data={levels}
         value={String(props.level)}
         onChange={(value) => onChange({ ...block, props: { ...props, level: value === '3' ? 3 : 2 } })}

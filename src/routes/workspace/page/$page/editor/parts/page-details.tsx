@@ -32,7 +32,7 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
       />
       <Textarea
         label={t`Description`}
-        description={t`Shown with the page’s link in search engines and messengers.`}
+        description={t`Shown with the page’s link in search engines and messaging apps.`}
         autosize
         minRows={2}
         value={root.description}

@@ -30,7 +30,7 @@ export function VariableMenu(): ReactElement {
   function insert(name: VariableName): void {
     const text = `{{${name}}}`
     const to = field.current
-    if (!to?.isConnected) return showToast(t`Place the cursor in a text first.`)
+    if (!to?.isConnected) return showToast(t`Place the cursor in the text first.`)
     // Once the menu has given the focus back.
     requestAnimationFrame(() => insertText(to, text))
   }

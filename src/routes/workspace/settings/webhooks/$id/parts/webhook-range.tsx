@@ -18,7 +18,7 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const isUnderWay = replay !== undefined && replay.endedAt === null
   return (
-    <Panel title={t`Resend a period`}>
+    <Panel title={t`Resend a time range`}>
       {replay && isUnderWay ? (
         <UnderWay replay={replay} isOn={isOn} />
       ) : (
@@ -62,9 +62,9 @@ function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boo
   return (
     <>
       <p role="status">{t`Resent ${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events.`}</p>
-      <Progress value={(100 * sent) / total} aria-label={t`Resend a period`} />
+      <Progress value={(100 * sent) / total} aria-label={t`Resend a time range`} />
       <p className="quiet">
-        {isOn ? t`This continues when you leave the page.` : t`Waiting for the webhook to be turned on.`}
+        {isOn ? t`This continues even if you leave the page.` : t`Waiting for the webhook to be turned on.`}
       </p>
       <FormButton fields={{ intent: 'stop-replay' }} label={t({ message: 'Stop', context: 'cancel' })} />
     </>

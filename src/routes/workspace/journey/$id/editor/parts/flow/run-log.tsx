@@ -32,7 +32,7 @@ export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElemen
   const who = [run.first, run.last].filter(Boolean).join(' ') || run.email
   return (
     <Panel
-      title={t`Run log of ${who}`}
+      title={t`Run log for ${who}`}
       actions={
         view.mayChange && !isOver ? (
           <span className="row-actions">

@@ -101,7 +101,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
       <Checkbox
         name="known"
         size="xs"
-        label={t`Use a lead of this workspace`}
+        label={t`Use a lead from this workspace`}
         description={t`Uses the lead’s current data. Nothing is sent to them or saved.`}
         checked={isKnown}
         onChange={(event) => setKnown(event.currentTarget.checked)}

@@ -65,8 +65,8 @@ export async function makeCanaryWorld(dataDir: string, receivers: string[]): Pro
     const { address } = await inviteLead(platform, { workspace, link: open.id, lead, user })
     const { pathname, searchParams } = new URL(address, platform.config.publicOrigin)
     for (const url of receivers) await anEndpoint(platform, { workspace, url })
-    const data = { root: { title: 'Write to us', description: '' }, blocks: [contactForm] }
-    const { id: page } = await createPage(platform, { workspace, user, title: 'Write to us', data })
+    const data = { root: { title: 'Contact us', description: '' }, blocks: [contactForm] }
+    const { id: page } = await createPage(platform, { workspace, user, title: 'Contact us', data })
     await publishPage(platform, { workspace, user, page })
     const personal = { hashid: pathname.slice('/l/'.length), token: searchParams.get('token') ?? '' }
     return { lead: { id: lead, hashid }, open, personal, gated, ended, inviteCode, page }

@@ -19,17 +19,17 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
 
   await owner.getByLabel('New tab title').focus()
-  await owner.keyboard.type('Write to us')
+  await owner.keyboard.type('Contact us')
   await owner.keyboard.press('Tab')
   await owner.keyboard.type('Form')
   await owner.keyboard.press('Tab')
   await owner.keyboard.press('Enter')
-  await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Write to us'])
-  const tab = owner.getByRole('link', { name: /^Write to us/ })
+  await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Contact us'])
+  const tab = owner.getByRole('link', { name: /^Contact us/ })
   for (const [key, tabs] of [
-    ['Alt+ArrowUp', ['Write to us', 'Story']],
-    ['Control+z', ['Story', 'Write to us']],
-    ['Control+Shift+Z', ['Write to us', 'Story']],
+    ['Alt+ArrowUp', ['Contact us', 'Story']],
+    ['Control+z', ['Story', 'Contact us']],
+    ['Control+Shift+Z', ['Contact us', 'Story']],
   ] as const) {
     await tab.focus()
     await owner.keyboard.press(key)
@@ -38,7 +38,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
 
   await tab.focus()
   await owner.keyboard.press('Enter')
-  const form = owner.getByRole('region', { name: 'Items in “Write to us”' })
+  const form = owner.getByRole('region', { name: 'Items in “Contact us”' })
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask us anything')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()

@@ -31,7 +31,7 @@ test('a block is generated from an asset, a variable is inserted, and an old ver
   await expectAccessibleInEveryLook(owner, 'a block with its source')
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 
-  await owner.getByRole('button', { name: 'Address and versions' }).click()
+  await owner.getByRole('button', { name: 'URL and versions' }).click()
   await owner.getByRole('button', { name: 'Show versions' }).click()
   await owner.getByRole('button', { name: 'Compare version 1 with the draft' }).click()
   const changes = owner.getByRole('dialog', { name: 'Changes since version 1' })

@@ -4,7 +4,7 @@ import { consoleErrorsOf } from './console-errors.ts'
 import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
 
-const form = { title: 'Write to us', text: '', asksName: true, questions: [], consent: 'You may write back' }
+const form = { title: 'Contact us', text: '', asksName: true, questions: [], consent: 'You may write back' }
 const hero = {
   lead: 'For {{account.name}}',
   image: { source: null, alt: '' },

@@ -114,7 +114,7 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
 
   const summary = card(page, 'Summary').locator('.tool-text')
   const before = await summary.textContent()
-  await page.getByRole('button', { name: 'New version: Summary' }).click()
+  await page.getByRole('button', { name: 'New variant: Summary' }).click()
   await expect(summary).not.toHaveText(before ?? '')
 
   await page.getByRole('button', { name: 'Clear' }).click()

@@ -66,7 +66,9 @@ test('an organization on the free plan invites 20 people a day, in batches that 
   for (let round = 0; round < 3; round += 1)
     await expect(invites(platform, sender, 100)).rejects.toMatchObject({
       ...reached,
-      message: expect.stringMatching(/up to 20 emails in 24 hours .* 20 of them now.*paid plan allows more/),
+      message: expect.stringMatching(
+        /up to 20 emails in 24 hours .* 20 of them are left.*paid plan allows more/,
+      ),
     })
   expect(await mailed(platform)).toBe(0)
   await invites(platform, sender, 15)

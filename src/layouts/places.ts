@@ -86,7 +86,7 @@ export const places: readonly Place[] = [
   },
   {
     to: '/user/settings',
-    name: msg`Password and devices`,
+    name: msg`Password and sessions`,
     icon: 'key-round',
     menus: ['side-menu-two'],
     end: true,
@@ -97,7 +97,7 @@ export const places: readonly Place[] = [
     icon: 'shield-check',
     menus: ['side-menu-two'],
   },
-  { to: '/user/settings/identities', name: msg`Linked accounts`, icon: 'link', menus: ['side-menu-two'] },
+  { to: '/user/settings/identities', name: msg`Sign-in providers`, icon: 'link', menus: ['side-menu-two'] },
   { to: '/user/settings/notifications', name: msg`Notifications`, icon: 'bell', menus: ['side-menu-two'] },
   { to: '/user/settings/data', name: msg`Your data`, icon: 'download', menus: ['side-menu-two'] },
   { to: '/admin', name: msg`Overview`, icon: 'activity', menus: ['admin-menu'], end: true },

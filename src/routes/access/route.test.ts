@@ -92,7 +92,7 @@ test('asks for name, address, consent and terms, and stores them with the text a
   const page = (await browser.ask(`/access?next=${next}`)).text
   for (const said of ['You may write to me.', 'Keep it &lt;secret&gt;.']) expect(page).toContain(said)
   const wrong = [
-    [{ ...lea, terms: 'on' }, 'Tick the box below'],
+    [{ ...lea, terms: 'on' }, 'Select the checkbox below'],
     [{ ...lea, consent: 'on' }, 'Accept the terms'],
     [{ consent: 'on', terms: 'on' }, 'Enter your name'],
     [{ ...lea, email: 'lea', consent: 'on', terms: 'on' }, 'Enter an email address'],

@@ -41,7 +41,7 @@ export const adminIntents = {
     z.object({ workspace: z.uuid(), delivery: z.uuid() }),
     async ({ platform, by }: StaffContext, which) => {
       if (!(await replayDelivery(platform, which)))
-        throw gone(msg`This webhook is already being sent or no longer exists.`)
+        throw gone(msg`This delivery is already being sent or no longer exists.`)
       const target = { type: 'webhook_delivery', id: which.delivery }
       const deed = { at: platform.clock.now(), by, action: 'webhook.retry', target }
       await platform.db.asSystem((tx) => writeStaffAudit(tx, deed))

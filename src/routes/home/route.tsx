@@ -64,7 +64,7 @@ export default function HomeScreen() {
         </ul>
       </section>
       <section className="home-honest">
-        <h2>{t`How we count reading time`}</h2>
+        <h2>{t`How we count active time`}</h2>
         <p>{t`A second counts only while the page is visible and the visitor has moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every figure explains how it was counted.`}</p>
       </section>
     </>

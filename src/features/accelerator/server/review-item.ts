@@ -27,7 +27,7 @@ export async function approveItem(
       throw refusal(
         409,
         'content_changed',
-        msg`Someone just added a new version. Review it in the asset’s content.`,
+        msg`Someone just added a new variant. Review it in the asset’s content.`,
       )
     const { asset, content } = found
     await approveContent(world, { workspace, asset, content, user, n: variant })
@@ -46,7 +46,7 @@ export async function editItem(
       throw refusal(
         409,
         'content_changed',
-        msg`Someone just added a new version. Review it in the asset’s content.`,
+        msg`Someone just added a new variant. Review it in the asset’s content.`,
       )
     const n = await editContent(world, { workspace, asset, content, user, text })
     await tx

@@ -33,7 +33,7 @@ export async function requireCredits(
     throw new Refusal(
       409,
       'ai_run_too_dear',
-      msg`This run would cost ${{ cost }} credits, but the limit is ${{ most }}. Choose fewer outputs, or raise the limit in the AI settings.`,
+      msg`This run would cost ${{ cost }} credits, but the limit is ${{ most }}. Choose fewer assets or content types, or raise the limit in the AI settings.`,
     )
   const [left] = await tx
     .select({ credits: workspaces.credits })

@@ -69,7 +69,7 @@ test('a condition lists all of its rules', () => {
 
 test('outputs are named by their meaning', () => {
   const split = newStep('split', place)
-  expect(sayWay({ locale: 'en' }, split, 'a')).toBe('50 %')
+  expect(sayWay({ locale: 'en' }, split, 'a')).toBe('50%')
   expect(sayWay({ locale: 'de' }, newStep('condition', place), 'no')).toBe('Nein')
   expect(sayWay({ locale: 'de' }, newStep('wait', place), 'next')).toBe('Dann')
 })

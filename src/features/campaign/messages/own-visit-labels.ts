@@ -14,7 +14,7 @@ export const ownVisitNamingLabels = {
 }
 
 export const ownVisitSignLabels = {
-  member: msg`someone on the sender’s team is signed in with this browser`,
+  member: msg`someone on the sender’s team is signed in on this browser`,
   pass: msg`you provided what the link asked for`,
   crawler: msg`your browser identifies as a crawler`,
   program: msg`it was reported by something other than a browser`,

@@ -139,7 +139,7 @@ test('a form in a tab creates a lead, discards honeypot submissions, requires co
 }, async () => {
   const { platform, app, link, open } = await aProduct()
   const asks = {
-    title: 'Write to us',
+    title: 'Contact us',
     message: 'Your message',
     consent: 'I agree.',
     button: 'Send',
@@ -171,7 +171,7 @@ test('a form in a tab creates a lead, discards honeypot submissions, requires co
   expect(await sent()).toMatchObject([
     {
       email: 'lea@globex.test',
-      title: 'Write to us',
+      title: 'Contact us',
       journey: link.journey,
       page: null,
       consent: 'I agree.',

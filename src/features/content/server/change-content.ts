@@ -71,7 +71,7 @@ export async function approveContent(
       throw new Refusal(
         409,
         'content_changed',
-        msg`Someone just added a new version. Review it before you approve.`,
+        msg`Someone just added a new variant. Review it before you approve.`,
       )
     const now = clock.now()
     await tx
@@ -126,7 +126,7 @@ export async function restoreContent(
       throw new Refusal(
         409,
         'content_written_anew',
-        msg`There’s a newer version of this content. Delete that first.`,
+        msg`There’s a newer variant of this content. Delete that first.`,
       )
     await tx.update(content).set({ deletedAt: null, deletedBy: null }).where(one)
   })

@@ -176,7 +176,7 @@ export async function makeDefaultIcp({ db, clock }: World, { workspace, user, id
       throw refusal(
         409,
         'icp_is_draft',
-        msg`Drafts don’t score accounts. Save it as an active profile first.`,
+        msg`Drafts don’t score accounts. Save this one as an active profile first.`,
       )
     await tx
       .update(icp)

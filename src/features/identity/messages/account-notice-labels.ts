@@ -6,7 +6,7 @@ export const tellAtOnceLabel = msg`If this wasn’t you, someone else has access
 export const factorNoticeLabels = {
   added: {
     subject: msg`A second factor was added`,
-    lead: msg`Signing in to your account now requires a second factor. All other devices were signed out.`,
+    lead: msg`Signing in to your account now requires a second factor. All other sessions were signed out.`,
   },
   removed: {
     subject: msg`A second factor was removed`,

@@ -29,7 +29,7 @@ export async function changeLink(
     throw new Refusal(
       409,
       'link_changed',
-      msg`This link was changed since you opened it. Close it, reopen it and make your change.`,
+      msg`This link has changed since you opened it. Close it, reopen it and make your change again.`,
     )
   })
 }

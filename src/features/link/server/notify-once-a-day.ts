@@ -51,7 +51,7 @@ export async function notifyNoCredits(
     tx,
     { workspace, subject: lead, about: 'no credits' },
     {
-      title: msg`${{ email }} verified their email, but no credit was left`,
+      title: msg`${{ email }} verified their email, but no credits were left`,
       text: msg`They don’t count as verified. Once you have credits, the same email still works for 30 days after it was sent.`,
       href: '/workspace',
       at,

@@ -40,7 +40,7 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
       <Frame src={framedAt(src, location.host)} title={title} />
       <figcaption>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-          {t`Open at ${provider}`}
+          {t`Open on ${provider}`}
         </a>
       </figcaption>
     </figure>

@@ -68,7 +68,7 @@ test('brand colors with low contrast are reported with their ratio', () => {
     accent: '#ffff00',
   })
   expect(check([], { contrasts }).map(({ kind, message }) => [kind, speak('en', message)])).toEqual([
-    ['contrast', expect.stringContaining('(links and buttons): 4.4 : 1, but at least 4.5 : 1')],
-    ['contrast', expect.stringContaining('(the accent color): 1.0 : 1, but at least 3 : 1')],
+    ['contrast', expect.stringContaining('(links and buttons): 4.4:1, but at least 4.5:1')],
+    ['contrast', expect.stringContaining('(the accent color): 1.0:1, but at least 3:1')],
   ])
 })

@@ -50,5 +50,5 @@ export async function lockComment(
 }
 
 export function shareNotFound(): Refusal {
-  return new Refusal(404, 'share_not_found', msg`This share link doesn’t exist in this workspace.`)
+  return new Refusal(404, 'share_not_found', msg`This share doesn’t exist in this workspace.`)
 }

@@ -76,7 +76,7 @@ async function refuseTooMany(tx: Transaction, { workspace, id }: ShareRow): Prom
     throw new Refusal(
       429,
       'too_many_comments',
-      msg`This link has reached its limit of comments. Contact the sender instead.`,
+      msg`This link has reached its comment limit. Contact the sender instead.`,
     )
 }
 

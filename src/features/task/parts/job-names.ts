@@ -18,7 +18,7 @@ const names: Record<string, MessageDescriptor> = {
   'campaign.mail-check': msg`Email about a link`,
   'visit.send-receipt': msg`Email about a visit`,
   'webhook.deliver': msg`Webhook`,
-  'webhook.replay': msg`Resend webhooks`,
+  'webhook.replay': msg`Resend events`,
   'webhook.mail-pause': msg`Email about a paused webhook`,
 }
 

@@ -100,10 +100,10 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
       {edited === null ? (
         <button
           type="button"
-          aria-label={t`New version: ${{ kind: name }}`}
+          aria-label={t`New variant: ${{ kind: name }}`}
           onClick={() => deal({ do: 'another', kind })}
         >
-          {t`New version`}
+          {t`New variant`}
         </button>
       ) : (
         <button

@@ -71,7 +71,7 @@ test('cues may follow the header without a blank line', () => {
 test.each([
   ['Hello', 'Line 1: a WebVTT file starts with the word WEBVTT'],
   ['WEBVTTX\n\n00:00.000 --> 00:01.000\nOne', 'Line 1: a WebVTT file starts'],
-  ['WEBVTT\n\nid\nOne', 'Line 4: a cue needs a time line'],
+  ['WEBVTT\n\nid\nOne', 'Line 4: a cue needs a timing line'],
   ['WEBVTT\n\n0:00 --> 00:01.000x\nOne', 'Line 3: “00:01.000x” is not a time'],
   ['WEBVTT\n\n00:02.000 --> 00:01.000\nOne', 'Line 3: the cue ends (00:01.000) before it starts'],
   ['WEBVTT\n\n00:02.000 --> 00:03.000\nOne\n00:04.000 --> 00:05.000\nTwo', 'Line 5: a new cue starts here'],

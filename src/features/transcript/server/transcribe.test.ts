@@ -110,7 +110,7 @@ test('a busy service is asked again after the time it requested', async () => {
 test('an unexpected response is reported, and the current transcript stays', async () => {
   const told: [Parameters<typeof aTranscriptionService>[0], RegExp][] = [
     [{ status: 401, body: '{}' }, /rejected the API key/],
-    [{ status: 404, body: '{}' }, /doesn’t know this address or model/],
+    [{ status: 404, body: '{}' }, /doesn’t recognize this/],
     [{ status: 413, body: '{}' }, /doesn’t accept files of this size/],
     [{ status: 500, body: 'oops' }, /failed with status 500/],
     [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with status 302/],

@@ -13,7 +13,7 @@ export const qualityReasonLabels = {
   unproved: msg`Nothing proves that this link was opened, so the visit doesn’t count and its data is left out.`,
   rule_domain: msg`One of your rules covers this email domain.`,
   rule_network: msg`One of your rules covers this network.`,
-  member: msg`A member of your team was signed in with this browser.`,
+  member: msg`A member of your team was signed in on this browser.`,
   member_address: msg`The email address belongs to a member of your team.`,
   validated: msg`They verified their email address.`,
   crawler: msg`The browser identifies as a crawler or scanner.`,
@@ -29,7 +29,7 @@ export const qualityReasonLabels = {
   several_tabs: msg`They read more than one tab.`,
   read_long: msg`They read for at least 8 seconds.`,
   short: msg`They read for less than 8 seconds.`,
-  unmeasured: msg`No reading time was measured.`,
+  unmeasured: msg`No active time was measured.`,
   still: msg`No movement, clicks or typing.`,
 }
 

@@ -168,7 +168,7 @@ test('owners and admins get one email about a pause, unless they opted out or it
   const mails = platform.mail.sent.filter(({ to }) => to === email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
-    subject: 'Webhook of Acme Media paused',
+    subject: 'Webhook in Acme Media paused',
     text: expect.stringContaining('500 broken'),
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   })

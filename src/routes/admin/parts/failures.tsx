@@ -96,7 +96,7 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
               <IntentButton
                 fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
                 icon="rotate-ccw"
-                label={t`Retry webhook to ${{ url: hook.url }}`}
+                label={t`Retry delivery to ${{ url: hook.url }}`}
               />
             </li>
           ))}

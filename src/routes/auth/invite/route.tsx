@@ -109,7 +109,7 @@ export default function InviteScreen({ loaderData, actionData: answer }: Route.C
       title={t`Join ${{ organization: invite.organization }}`}
       lead={
         invite.workspaces.length > 0
-          ? t`${{ inviter }} invited ${{ email: invite.email }} to join as ${{ role }} in ${{ workspaces: invite.workspaces.join(', ') }}.`
+          ? t`${{ inviter }} invited ${{ email: invite.email }} to join ${{ workspaces: invite.workspaces.join(', ') }} as ${{ role }}.`
           : t`${{ inviter }} invited ${{ email: invite.email }} to join as ${{ role }}.`
       }
       problem={answer?.problem || undefined}

@@ -61,7 +61,7 @@ export default function ResetScreen({ loaderData, actionData: at }: Route.Compon
   return (
     <AuthFrame
       title={t`Set a new password`}
-      lead={t`At least 8 characters. You’ll be signed out on all other devices.`}
+      lead={t`At least 8 characters. You’ll be signed out of all other sessions.`}
       problem={at?.problem}
     >
       <label htmlFor="password">{t`New password`}</label>

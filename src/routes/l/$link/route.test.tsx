@@ -101,17 +101,17 @@ test('tells the visitor exactly what the sender sees', () => {
   expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that it was you, Lea')
   const named = (naming: ShownCampaign['link']['naming']) =>
     htmlOf({ campaign: { ...campaign, link: { ...campaign.link, naming } } })
-  expect(named('named')).toContain('marked as unconfirmed')
+  expect(named('named')).toContain('marked as unverified')
   for (const [naming, said] of [
     ['ask', 'no name unless you agree'],
     ['necessary', 'no name and no email address'],
   ] as const) {
     expect(named(naming)).toContain(said)
     expect(named(naming)).toContain('no part of your IP address is stored')
-    expect(named(naming)).not.toContain('marked as unconfirmed')
+    expect(named(naming)).not.toContain('marked as unverified')
   }
   const off = htmlOf({ campaign: { ...campaign, link: { ...campaign.link, tracking: false } } })
-  expect(off).toContain('does not measure')
+  expect(off).toContain('doesn’t currently measure')
   expect(off).not.toContain('which links you clicked')
 })
 
@@ -120,7 +120,7 @@ test('asks visitors with a personal link to confirm, by a form that works withou
   expect(html).toContain('<form action="/api/lead/validate" method="post">')
   expect(html).toContain(`name="id" value="${'L'.repeat(22)}"`)
   expect(html).toContain(`name="token" value="${'T'.repeat(22)}"`)
-  expect(html).toContain('Confirm it&#x27;s you</button>')
+  expect(html).toContain('Confirm it’s you</button>')
   expect(htmlOf({})).not.toContain('Confirm it')
 })
 

@@ -27,7 +27,7 @@ export const signInIntents = {
     }),
     async ({ platform, request, user }: SettingsDesk, fields) => {
       await changeOwnPassword(platform, request, { user, ...fields })
-      return { message: msg`Password changed. All other devices were signed out.` }
+      return { message: msg`Password changed. All other sessions were signed out.` }
     },
   ),
   'end-session': intent(
@@ -35,8 +35,8 @@ export const signInIntents = {
     async ({ platform, request, user }: SettingsDesk, { session }) => {
       const { address } = callerOfRequest(request)
       if (!(await endOwnSession(platform, { user, session, address })))
-        throw new Refusal(404, 'session_not_found', msg`That device is already signed out.`)
-      return { message: msg`Device signed out` }
+        throw new Refusal(404, 'session_not_found', msg`That session is already signed out.`)
+      return { message: msg`Session signed out` }
     },
   ),
   'end-others': intent(z.object({}), async ({ platform, request }: SettingsDesk) => {
@@ -44,9 +44,9 @@ export const signInIntents = {
       throw new Refusal(
         503,
         'try_later',
-        msg`We can’t sign out your devices right now. Try again in a minute.`,
+        msg`We can’t sign out your sessions right now. Try again in a minute.`,
       )
-    return { message: msg`All other devices signed out` }
+    return { message: msg`Signed out of all other sessions` }
   }),
 }
 

@@ -33,7 +33,7 @@ export default function PasswordScreen({
   const { t } = useLingui()
   const { email, hasPassword, sessions, mayHaveOthers, areAllListed } = loaderData
   return (
-    <SettingsScreen title={t`Password and devices`} subtitle={email}>
+    <SettingsScreen title={t`Password and sessions`} subtitle={email}>
       <Panel title={t`Password`}>
         {hasPassword ? (
           <ChangePassword wrong={fieldErrors(answer, 'change-password')} isDone={answer?.kind === 'done'} />
@@ -66,7 +66,7 @@ function ChangePassword({ wrong, isDone }: { wrong: FieldErrors; isDone: boolean
       <PasswordInput
         {...fieldProps(wrong, 'password', 128)}
         label={t`New password`}
-        description={t`At least 8 characters. You’ll be signed out on all other devices.`}
+        description={t`At least 8 characters. You’ll be signed out of all other sessions.`}
         autoComplete="new-password"
         minLength={8}
         required

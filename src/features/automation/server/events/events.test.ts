@@ -136,13 +136,13 @@ test('submitting a form in a tab starts its journey and no other', async () => {
   const flow = await aFlow()
   const { platform, workspace, which } = flow
   const mine = await aTabForm(flow)
-  const other = await aTabForm(flow, 'Write to us')
+  const other = await aTabForm(flow, 'Contact us')
   const away = { ...flow, link: await aLink(platform, { workspace, emailTo: null }) }
   const elsewhere = { ...which, journey: away.link.journey }
   const foreign = await aTabForm({ ...away, which: elsewhere })
   const { pages } = await readChoices(platform, which)
   expect(pages.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Ask us anything', 'Write to us anything']),
+    expect.arrayContaining(['Ask us anything', 'Contact us anything']),
   )
   await turnOn(platform, which, chainOf([], { on: { on: 'form_sent', page: mine.item } }))
   await turnOn(platform, elsewhere, chainOf([], { on: { on: 'form_sent', page: null } }))

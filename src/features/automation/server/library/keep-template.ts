@@ -112,7 +112,7 @@ async function findUnchanged(
   throw new Refusal(
     409,
     'step_template_changed',
-    msg`Someone saved a new version since you opened this. Reload the page and make your changes again.`,
+    msg`Someone has saved a new version since you opened this. Reload the page and make your changes again.`,
   )
 }
 

@@ -31,6 +31,6 @@ export function flowChanged(): Refusal {
   return new Refusal(
     409,
     'flow_changed',
-    msg`Someone changed these steps since you opened them. Reload the page.`,
+    msg`Someone has changed these steps since you opened them. Reload the page.`,
   )
 }

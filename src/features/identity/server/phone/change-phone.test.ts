@@ -140,7 +140,7 @@ test('the previous number and address are notified of a new number, once, and no
   const second = await tell(() => client.auth.updateUser({ phone: next }))
   expect(second.mails).toMatchObject([{ to: email }])
   expect(second.texts).toMatchObject([{ to: phone }])
-  expect(second.texts[0]?.text).toContain('another number')
+  expect(second.texts[0]?.text).toContain('a different phone number')
   expect(JSON.stringify(second)).not.toContain(next.slice(1))
   expect(await tell(() => client.auth.updateUser({ data: { first: 'Ada' } }))).toEqual({
     mails: [],
@@ -151,7 +151,7 @@ test('the previous number and address are notified of a new number, once, and no
 test('also notifies of a number proven at sign-in or set by an admin, but not for a new user', async () => {
   const { platform, client, admin, email } = await anAdmin({ authPhone: phonesOn })
   const told = () =>
-    platform.sms.sent.filter(({ text }) => text.includes('another number')).map(({ to }) => to)
+    platform.sms.sent.filter(({ text }) => text.includes('a different phone number')).map(({ to }) => to)
   const [one, two, three] = [aNumber(), aNumber(), aNumber()]
   const made = await admin.createUser({
     email,

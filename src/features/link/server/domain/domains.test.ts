@@ -166,7 +166,7 @@ test('another workspace neither sees nor changes a domain, and neither does a me
   await expect(
     addDomain(platform, stranger.actor, { workspace: team.workspace, host: 'x.acme.com' }),
   ).rejects.toThrow('domain doesn’t exist')
-  await expect(add(platform, team, 'OURS.acme.com')).rejects.toThrow('already in the list')
+  await expect(add(platform, team, 'OURS.acme.com')).rejects.toThrow('already on the list')
 })
 
 test('only verified domains get a certificate, and nothing else is revealed', async () => {

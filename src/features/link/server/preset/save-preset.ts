@@ -61,7 +61,7 @@ export async function changePreset(
       throw new Refusal(
         409,
         'preset_changed',
-        msg`This preset was changed since you opened it. Close it, reopen it and make your change.`,
+        msg`This preset has changed since you opened it. Close it, reopen it and make your change again.`,
       )
     await requireFreeName(tx, { workspace, preset, name })
     await tx

@@ -140,7 +140,7 @@ test('an email of a deleted workspace offers only to unsubscribe from everything
   expect(await setMailStop(platform, tokenOf(platform, gone, to), 'stop')).toBe(true)
   expect(await platform.mail.send(aMail(to, { kind: 'gate_code', sender: gone }))).toBe('sent')
   const { host } = new URL(readConfig({ PUBLIC_ORIGIN: platform.config.publicOrigin }).publicOrigin)
-  expect(platform.mail.sent.at(-1)?.text).toContain(`again from ${host}`)
+  expect(platform.mail.sent.at(-1)?.text).toContain(`another email from ${host}`)
 })
 
 test('only the Mailer calls a carrier, and every email is declared and listed in the decision’s table', async () => {

@@ -149,7 +149,7 @@ function unproved({ user }: OutsideMail): Refusal {
     'address_unproved',
     user === undefined
       ? msg`Codes for this link can’t be emailed yet. Ask the person who sent it to you.`
-      : msg`Verify your email address first: your profile settings send you a link. Until then, you can’t email anyone else.`,
+      : msg`Verify your email address first: request a link in your profile settings. Until then, you can’t email anyone else.`,
   )
 }
 

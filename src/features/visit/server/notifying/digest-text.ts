@@ -63,7 +63,8 @@ export function personText(person: DigestPerson, locale: Locale): string {
 
 function newsText({ isFirst, lead, newTabs }: DigestPerson, locale: Locale): string {
   if (isFirst) return speak(locale, msg`first visit`)
-  if (newTabs.length > 0) return speak(locale, msg`came back, first time on: ${{ tabs: newTabs.join(', ') }}`)
+  if (newTabs.length > 0)
+    return speak(locale, msg`came back and opened for the first time: ${{ tabs: newTabs.join(', ') }}`)
   return lead ? speak(locale, msg`came back`) : ''
 }
 

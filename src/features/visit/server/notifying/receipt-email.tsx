@@ -139,7 +139,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
         <Text style={styles.text}>
           {speak(
             receipt.locale,
-            msg`Their browser sent no reading time, possibly because it blocks measurement.`,
+            msg`Their browser reported no active time, possibly because it blocks measurement.`,
           )}
         </Text>
       )}

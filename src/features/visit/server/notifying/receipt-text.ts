@@ -173,7 +173,7 @@ export function textOf(receipt: Receipt): string {
           '',
           speak(
             receipt.locale,
-            msg`Their browser sent no reading time, possibly because it blocks measurement.`,
+            msg`Their browser reported no active time, possibly because it blocks measurement.`,
           ),
         ]
       : ['', endText(receipt)]),

@@ -61,7 +61,7 @@ export default function UserScreen({
           ))}
         </ul>
       </Panel>
-      <Panel title={t`Signed-in devices`}>
+      <Panel title={t`Sessions`}>
         {user.sessions.length === 0 ? <p className="admin-sub">{t`None.`}</p> : null}
         <ul className="admin-list">
           {user.sessions.map((session) => (

@@ -23,7 +23,7 @@ export function TeamPagePanel({ info: { handle, teamPage }, origin, mayChange }:
       ) : null}
       {mayChange && !handle ? (
         <p>
-          <Link to="/workspace/settings/info">{t`Set a public address first`}</Link>
+          <Link to="/workspace/settings/info">{t`Set a public URL first`}</Link>
         </p>
       ) : null}
       {mayChange && handle ? (

@@ -47,10 +47,10 @@ export async function handleIdentityForm(
 const unavailable = msg`This isn’t available right now. Try again in a minute.`
 
 const problems: Record<string, Told> = {
-  manual_linking_disabled: msg`Linking accounts is turned off. Contact the site administrator.`,
+  manual_linking_disabled: msg`Adding sign-in methods is turned off. Contact the site administrator.`,
   single_identity_not_deletable: msg`This is your only way to sign in. Add another one first.`,
   identity_not_found: msg`This account was already removed.`,
-  email_conflict_identity_not_deletable: msg`Someone else uses the address of your remaining account. Add another account first.`,
+  email_conflict_identity_not_deletable: msg`Someone else uses the email address of your remaining sign-in method. Add another one first.`,
   over_request_rate_limit: msg`Too many attempts. Wait five minutes, then try again.`,
   session_not_found: msg`You’re signed out. Sign in and try again.`,
 }

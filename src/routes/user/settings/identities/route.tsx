@@ -59,8 +59,8 @@ export default function IdentitiesScreen({
   const problem = answer?.problem ?? outcome?.problem
   return (
     <div className="desk settings">
-      <ScreenTitle>{t`Linked accounts`}</ScreenTitle>
-      <PageHeader title={t`Linked accounts`} subtitle={t`You can sign in with any of these.`} />
+      <ScreenTitle>{t`Sign-in providers`}</ScreenTitle>
+      <PageHeader title={t`Sign-in providers`} subtitle={t`You can sign in with any of these.`} />
       {problem ? (
         <p role="alert" className="settings-problem">
           {problem}
@@ -87,7 +87,7 @@ export default function IdentitiesScreen({
 function LimitNote({ mayChange, isLast }: { mayChange: boolean; isLast: boolean }): ReactElement | null {
   const { t } = useLingui()
   if (!mayChange)
-    return <p className="quiet">{t`Linking accounts is turned off. Contact the site administrator.`}</p>
+    return <p className="quiet">{t`Adding sign-in methods is turned off. Contact the site administrator.`}</p>
   return isLast ? <p className="quiet">{t`You can’t remove your only sign-in method.`}</p> : null
 }
 

@@ -18,13 +18,13 @@ export function OwnSessions({
   const others = useAnsweredFetcher()
   return (
     <Panel
-      title={t`Signed-in devices`}
+      title={t`Sessions`}
       actions={
         mayHaveOthers ? (
           <others.Form method="post">
             <HiddenFields fields={{ intent: 'end-others' }} />
             <Button type="submit" variant="default" size="compact-sm" loading={others.state !== 'idle'}>
-              {t`Sign out other devices`}
+              {t`Sign out other sessions`}
             </Button>
           </others.Form>
         ) : null
@@ -57,7 +57,7 @@ export function OwnSessions({
         ))}
       </ul>
       {areAllListed ? null : (
-        <p className="quiet">{t`Your account service doesn’t list your other devices. You can sign them all out together.`}</p>
+        <p className="quiet">{t`The sign-in service doesn’t list your other sessions. You can sign them all out together.`}</p>
       )}
     </Panel>
   )

@@ -184,7 +184,7 @@ function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>):
       error={
         wrong['persona'] ??
         (isGone
-          ? t`This recipe’s persona was deleted, so it can’t run. Choose another persona or anyone, and save.`
+          ? t`This recipe’s persona was deleted, so it can’t run. Choose another persona or “Anyone”, and save.`
           : undefined)
       }
     />

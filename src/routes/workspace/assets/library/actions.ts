@@ -64,7 +64,7 @@ export const fileIntents = {
     z.object({ file: z.uuid(), before: z.uuid() }),
     async ({ platform, ...who }: Desk, { file: media, before: other }) => {
       await undoReplacement(platform, { ...who, media, other })
-      return { message: msg`The previous file is back everywhere` }
+      return { message: msg`Previous file restored everywhere` }
     },
   ),
   'remove-files': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {

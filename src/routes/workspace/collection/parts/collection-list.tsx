@@ -26,7 +26,7 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
   return (
     <Screen
       title={t`Collections`}
-      subtitle={t`Ordered lists of assets, chosen by hand or by a rule that updates itself.`}
+      subtitle={t`Ordered lists of assets, chosen by hand or kept up to date by a rule.`}
     >
       <AddForm intent="create-collection" label={t`Create collection`}>
         <TextInput

@@ -174,7 +174,7 @@ function WhatWasRead(loaded: Loaded): ReactElement {
         <p className="quiet insight-note">
           {isInOrder(insight)
             ? t`Share of visits in which each tab was read, in journey order.`
-            : t`Sorted by reading time, longest first.`}
+            : t`Sorted by active time, longest first.`}
         </p>
         <TabTable insight={insight} />
       </Panel>

@@ -96,7 +96,7 @@ async function beginFromEpisode({ platform, locale, ...who }: BeginDesk, asset: 
     await addItem(platform, { ...which, tab: listen, item: { kind: 'asset', asset } })
     const { id: read } = await addTab(platform, { ...which, title: speak(locale, msg`Read`) })
     await addPageToTab(platform, { ...which, tab: read, page })
-    await addTab(platform, { ...which, title: speak(locale, msg`Write to us`), type: 'form' })
+    await addTab(platform, { ...which, title: speak(locale, msg`Contact us`), type: 'form' })
     return journey
   })
 }

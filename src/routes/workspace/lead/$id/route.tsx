@@ -138,7 +138,7 @@ function Booked({ person: { bookings, name, email } }: { person: PersonView }): 
       <ul className="person-bookings">
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <span>{t`${{ who: name || email }} booked a meeting at ${{ provider: providerNames[booking.provider] }}`}</span>{' '}
+            <span>{t`${{ who: name || email }} booked a meeting on ${{ provider: providerNames[booking.provider] }}`}</span>{' '}
             <span className="quiet">
               <RelativeTime at={booking.at} />
             </span>

@@ -44,7 +44,7 @@ export default function LeadListScreen({
   return (
     <Screen
       title={t`People`}
-      subtitle={t`Everyone with a known email: from links, forms, imports or added by you.`}
+      subtitle={t`Everyone with a known email: from links, forms or imports, or added by you.`}
       actions={
         <>
           <AddPerson errors={fieldErrors(answer, 'create-lead')} />

@@ -57,7 +57,7 @@ function QuietHours({ setting, wrong }: Fields): ReactElement {
   return (
     <fieldset className="settings-group stack">
       <legend>{t`Quiet hours`}</legend>
-      <p className="quiet">{t`No emails during quiet hours. You get one email with everything you missed when they end. In-app notifications continue.`}</p>
+      <p className="quiet">{t`No emails during quiet hours. When they end, you get one email with everything you missed. In-app notifications continue.`}</p>
       <div className="settings-pair">
         <TextInput
           type="time"

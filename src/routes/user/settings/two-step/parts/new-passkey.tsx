@@ -35,7 +35,7 @@ export function CreatePasskey({ made }: { made: NewPasskey }): ReactElement {
           {t(signInLabels[problem])}
         </p>
       ) : null}
-      <p className="quiet">{t`Your browser will ask for your fingerprint, face, PIN or security key. You’ll be signed out on all other devices.`}</p>
+      <p className="quiet">{t`Your browser will ask for your fingerprint, face, PIN or security key. You’ll be signed out of all other sessions.`}</p>
       <noscript>
         <p className="settings-problem">{t`Keys need JavaScript, which is turned off in this browser.`}</p>
       </noscript>

@@ -33,7 +33,7 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
           error={problem}
           data-autofocus
         />
-        <p className="quiet">{t`You’ll be signed out on all other devices.`}</p>
+        <p className="quiet">{t`You’ll be signed out of all other sessions.`}</p>
         <div className="two-step-actions">
           <Button type="submit">{t`Turn on`}</Button>
           <LinkButton to="/user/settings/two-step" label={t`Cancel`} />

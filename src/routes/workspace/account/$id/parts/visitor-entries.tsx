@@ -34,7 +34,7 @@ function BookingEntry({ booking }: BookingProps): ReactElement {
     <Line
       icon="calendar"
       at={at}
-      said={t`${who} booked a meeting at ${{ provider: providerNames[provider] }}`}
+      said={t`${who} booked a meeting on ${{ provider: providerNames[provider] }}`}
     >
       <BookingFacts booking={booking} />
     </Line>

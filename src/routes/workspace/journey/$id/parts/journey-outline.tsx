@@ -36,7 +36,7 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
       {journey.tabs.length === 0 ? (
         <EmptyState
           title={t`No tabs yet`}
-          text={t`Tabs hold the pages and assets you share, in your order. Add the first one in the editor.`}
+          text={t`Tabs hold the pages and assets you share, in the order you choose. Add the first one in the editor.`}
         />
       ) : (
         <ol className="journey-outline">

@@ -85,7 +85,7 @@ export function EventSubject({ value, choices, onChange }: SubjectProps): ReactE
       return (
         <NamedSelect
           label={t`Which tab`}
-          description={t`At Cal.com or Calendly, as reported by the lead’s browser.`}
+          description={t`On Cal.com or Calendly, as reported by the lead’s browser.`}
           none={t`Any tab`}
           value={value.tab}
           choices={choices.tabs}

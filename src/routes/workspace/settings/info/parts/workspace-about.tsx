@@ -80,7 +80,7 @@ export function AboutText({ info }: { info: WorkspaceInfo }): ReactElement {
       <p className="quiet">
         {info.retentionDays
           ? t`Visits, access details and form answers are deleted after ${{ retentionDays: info.retentionDays }} days.`
-          : t`Visits, access details and form answers are kept as long as their links and pages.`}
+          : t`Visits, access details and form answers are kept as long as their links and pages exist.`}
       </p>
     </>
   )

@@ -87,6 +87,6 @@ test('a version saved since the dialog was opened is not overwritten', async () 
   expect(await send(keep(tabs.slice(0, 1), ...next))).toMatchObject({
     kind: 'refused',
     message:
-      'Someone saved a new version since you opened this. Reload the page and make your changes again.',
+      'Someone has saved a new version since you opened this. Reload the page and make your changes again.',
   })
 })

@@ -37,7 +37,7 @@ export function EditorActions(props: Props): ReactElement {
         </ActionIcon>
       </Tooltip>
       <Button variant="default" leftSection={<Icon name="history" size={14} />} onClick={onDesk}>
-        {t`Address and versions`}
+        {t`URL and versions`}
       </Button>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>

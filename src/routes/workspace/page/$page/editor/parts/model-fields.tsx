@@ -72,7 +72,7 @@ export function ModelFields(props: Props): ReactElement {
         data-autofocus
         onChange={(event) => onChange({ ...wishes, instruction: event.currentTarget.value })}
       />
-      <Group gap={6} role="group" aria-label={t`Quick additions`}>
+      <Group gap={6} role="group" aria-label={t`Quick add`}>
         {[t`Shorter`, t`Longer`, t`Warmer`, t`Plainer`, t`More concrete`].map((wish) => (
           <Button key={wish} size="compact-xs" variant="default" onClick={() => add(wish)}>
             {wish}

@@ -14,7 +14,7 @@ type Props = DeskProps & { isOpen: boolean; onClose: () => void }
 export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" title={t`Address and versions`}>
+    <Drawer opened={isOpen} onClose={onClose} position="right" title={t`URL and versions`}>
       <div className="pe-desk">
         <AddressSection {...desk} />
         <ScheduleSection {...desk} />

@@ -43,7 +43,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
   return (
     <>
       <form className="stack" onSubmit={(event) => void run(event)}>
-        <p className="quiet">{t`Runs a test lead through the draft on a fast clock. Nothing is saved or sent.`}</p>
+        <p className="quiet">{t`Runs a test lead through the draft in fast-forward. Nothing is saved or sent.`}</p>
         <LeadFields people={view.people} timeZone={view.timeZone} />
         <ScriptFields script={script} choices={view.flow.choices} onChange={setScript} />
         <div>

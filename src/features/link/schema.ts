@@ -35,6 +35,8 @@ export const linkSettings = z
       .trim()
       .min(1, wording(msg`Give the link a title`))
       .max(120, wording(msg`Use at most 120 characters`)),
+    /** Id of its brand kit; empty for the workspace's default. */
+    kit: z.union([z.literal(''), z.uuid()]).default(''),
     emailTo: z.union([z.literal(''), z.email(wording(msg`Enter a member’s email address`))]).default(''),
     webhookUrl: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters`)).default(''),
     webhook: checked,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { look, voice } from '#src/features/brand/schema.ts'
 import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
+import { linkSettings } from '#src/features/link/schema.ts'
+import { editLink } from '#src/features/link/server/edit-link.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
@@ -14,13 +16,13 @@ async function aBranded() {
   const { platform, which, link } = world
   const who = { workspace: which.workspace, user: newId() }
   const logo = await aPicture(platform, who, 'logo.png')
-  function save(changes: object, { id = '', version = 0 } = {}) {
+  function save(changes: object, { id = '', version = 0, name = 'Acme' } = {}) {
     const worn = { logos: { light: logo, dark: null, icon: logo }, ...changes }
     return saveKit(platform, {
       ...who,
       id,
       version,
-      name: 'Acme',
+      name,
       voice: voice.parse({}),
       look: look.parse(worn),
     })
@@ -47,6 +49,28 @@ test('a campaign uses the default brand kit from the next visit on, until the ki
   platform.clock.advance(2)
   expect((await browser.ask(next)).text).not.toContain('--accent:')
   expect((await browser.ask(logoAddress)).status).toBe(404)
+})
+
+test('a link uses its own brand kit with its logo, and the default one once that kit is deleted', async () => {
+  const { browser, next, platform, who, which, save } = await aBranded()
+  await save({ colours })
+  const own = await save({ colours: { ...colours, primary: '#0f766e' } }, { name: 'Globex' })
+  const settings = { ...linkSettings.parse({ title: 'For Globex' }), account: undefined }
+  const foreign = await aWorkspace(platform)
+  await expect(editLink(platform, which, { ...settings, kit: foreign.workspace })).rejects.toMatchObject({
+    code: 'kit_not_found',
+  })
+  await editLink(platform, which, { ...settings, kit: own })
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).text).toContain('--accent:#0f766e')
+
+  await save({ colours: { ...colours, primary: '#be123c' } }, { id: own, version: 1, name: 'Globex' })
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).text).toContain('--accent:#be123c')
+
+  await removeKit(platform, { ...who, id: own })
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).text).toContain('--accent:#5b21b6')
 })
 
 test('the access page uses the brand kit before the campaign is visible', async () => {

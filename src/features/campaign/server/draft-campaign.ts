@@ -63,6 +63,7 @@ const noLink = {
   previewTitle: '',
   previewDescription: '',
   account: null,
+  kit: null,
   accountName: '',
   trackDurationMin: 0,
   downloads: 'played',

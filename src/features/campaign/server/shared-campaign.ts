@@ -15,7 +15,7 @@ import { shownTabs, workspaceNameOf } from './queries.ts'
 export type SharedCampaign = {
   link: SharedLink
   workspaceName: string
-  /** The default brand kit of its workspace; undefined if there is none. */
+  /** The link's brand kit, or the workspace's default; undefined if there is none. */
   look: Look | undefined
   tabs: CampaignTab[]
   items: JourneyItem[]

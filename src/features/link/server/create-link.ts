@@ -17,6 +17,8 @@ export type NewLink = {
   journey: string
   title: string
   account?: string | undefined
+  /** Its brand kit; empty for the workspace's default. */
+  kit?: string | undefined
   /** Preview texts that replace those of the page. */
   previewTitle?: string
   previewDescription?: string
@@ -38,16 +40,16 @@ export type NewLink = {
 }
 
 /**
- * Creates an active link to a journey. Throws Refusal 404 `journey_not_found` or `account_not_found`, 409
- * `slug_taken`, 422 `email_to_not_member` or `webhook_refused`.
+ * Creates an active link to a journey. Throws Refusal 404 `journey_not_found`, `account_not_found` or `kit_not_found`,
+ * 409 `slug_taken`, 422 `email_to_not_member` or `webhook_refused`.
  */
 export async function createLink(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,
   wanted: NewLink,
 ): Promise<{ id: string; hashid: string; short: { code: string } | null; utm: Utm }> {
   const { db, clock } = platform
-  const { workspace, account, emailTo = '', webhookUrl = '', shortAddress: kind, slug = '' } = wanted
-  await checkLinkSettings(platform, { workspace, emailTo, webhookUrl })
+  const { workspace, account, kit, emailTo = '', webhookUrl = '', shortAddress: kind, slug = '' } = wanted
+  await checkLinkSettings(platform, { workspace, kit, emailTo, webhookUrl })
   const now = clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   const short = await db.inWorkspace(workspace, async (tx) => {
@@ -72,6 +74,7 @@ function rowOf(wanted: NewLink): Row {
     journey: wanted.journey,
     title: wanted.title,
     account: wanted.account ?? null,
+    kit: wanted.kit || null,
     previewTitle: wanted.previewTitle || null,
     previewDescription: wanted.previewDescription || null,
     utm: wanted.utm ?? {},

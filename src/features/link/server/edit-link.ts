@@ -37,6 +37,7 @@ function valuesOf(settings: Settings): Partial<typeof link.$inferInsert> {
   return {
     title: settings.title,
     account: settings.account ?? null,
+    kit: settings.kit || null,
     previewTitle: settings.previewTitle || null,
     previewDescription: settings.previewDescription || null,
     ...(settings.utm && { utm: settings.utm }),

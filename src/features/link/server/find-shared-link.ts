@@ -30,6 +30,8 @@ export type SharedLink = {
   previewDescription: string
   journey: string
   account: string | null
+  /** Its brand kit; null for the workspace's default. */
+  kit: string | null
   /** The name of the company it was created for; '' without one. */
   accountName: string
   trackDurationMin: number
@@ -124,6 +126,7 @@ function sharedLinkOf(row: Row): SharedLink {
     previewDescription: row.link.previewDescription ?? '',
     journey: row.link.journey,
     account: row.link.account,
+    kit: row.link.kit,
     accountName: row.accountName ?? '',
     trackDurationMin: row.link.trackDurationMin,
     downloads: row.link.downloads,
@@ -209,10 +212,10 @@ const stateOfPages = sql<string | null>`(
     and page_version.n = page.published_version
 )`
 
-/** Changes when the workspace's default brand kit is saved, chosen or removed. Uses the row of `link`. */
+/** Changes when the link's or the default brand kit is saved, chosen or removed. Uses the row of `link`. */
 const stateOfKit = sql<string | null>`(
-  select concat_ws(',', brand.id, brand.version) from brand
-  where brand.workspace = ${link.workspace} and brand.is_default and brand.deleted_at is null
+  select string_agg(concat_ws(',', brand.id, brand.version), ';' order by brand.id) from brand
+  where brand.workspace = ${link.workspace} and (brand.is_default or brand.id = ${link.kit}) and brand.deleted_at is null
 )`
 
 function stampOf(parts: unknown[]): string {

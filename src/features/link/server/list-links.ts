@@ -20,6 +20,8 @@ export type LinkRow = {
   title: string
   journey: { id: string; name: string }
   account: { id: string; name: string } | null
+  /** Id of its brand kit; empty for the workspace's default. */
+  kit: string
   active: boolean
   previewTitle: string
   previewDescription: string
@@ -106,6 +108,7 @@ function linkRowOf({ link: row, endpoint, ...of }: Found): LinkRow {
     title: row.title,
     journey: of.journey,
     account: of.account,
+    kit: row.kit ?? '',
     active: row.active,
     previewTitle: row.previewTitle ?? '',
     previewDescription: row.previewDescription ?? '',

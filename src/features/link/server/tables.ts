@@ -13,6 +13,7 @@ export const link = workspaceTable('link', {
   title: text().notNull(),
   journey: uuid().notNull(),
   account: uuid(),
+  kit: uuid(),
   previewTitle: text('preview_title'),
   previewDescription: text('preview_description'),
   utm: jsonb().$type<Utm>().notNull().default({}),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { type CheckMark, listChecks } from '#src/features/campaign/server/check/load-check.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
@@ -58,6 +59,8 @@ export type LinkForm = {
   /** Its latest personal links and their total. */
   personal: { addresses: PersonalAddressRow[]; total: number }
   members: string[]
+  /** The workspace's brand kits, the default first. */
+  kits: { id: string; name: string }[]
   companies: string[]
   people: string[]
   /** Its settings; for a new link, the defaults without a preset. */
@@ -179,6 +182,7 @@ async function loadLinkForm(
       : 0,
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     members: await listMemberAddresses(platform, { workspace }),
+    kits: (await listKits(platform, { workspace })).map(({ id, name }) => ({ id, name })),
     companies: [...new Set(accounts.map((account) => account.name))],
     people: leads.map((lead) => lead.email),
   }

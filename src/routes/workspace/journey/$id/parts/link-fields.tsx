@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { LinkAccessFields } from '#src/features/link/parts/link-access-fields.tsx'
 import { LinkDownloadFields } from '#src/features/link/parts/link-download-fields.tsx'
@@ -49,11 +49,31 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
         defaultValue={link?.account?.name ?? ''}
         suggestions={companies}
       />
+      <KitField form={form} />
       {link ? null : <PersonFields people={people} errors={errors} />}
       <LinkAddressFields form={form} errors={errors} />
       <SharedFields key={preset} form={form} start={start} errors={errors} />
       <LinkWebhookFields form={form} errors={errors} />
     </>
+  )
+}
+
+/** The campaign's brand kit; nothing to choose with a single one. */
+function KitField({ form: { link, kits } }: Pick<Props, 'form'>): ReactElement | null {
+  const { t } = useLingui()
+  const [first, ...others] = kits
+  if (!first || others.length === 0) return null
+  return (
+    <NativeSelect
+      name="kit"
+      label={t`Brand kit`}
+      description={t`Colors, fonts and logo of the campaign.`}
+      defaultValue={others.some(({ id }) => id === link?.kit) ? link?.kit : ''}
+      data={[
+        { value: '', label: t`Default: ${{ name: first.name }}` },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   )
 }
 

@@ -31,6 +31,12 @@ test('every German text has the placeholders of its English text', () => {
   expect(different).toEqual([])
 })
 
+// The server knows all catalogues, a browser only its screen's, so a difference would show when it takes over.
+test('a text has the same German in every catalogue', () => {
+  const first = new Map(pairs.map(({ id, german }) => [id, german]))
+  expect(pairs.filter(({ id, german }) => first.get(id) !== german)).toEqual([])
+})
+
 test('placeholders are found in plurals, and elements by their number', () => {
   expect(placeholders('{n, plural, one {# of {name}} other {#}} <0>{b}</0>')).toEqual([
     '</0>',

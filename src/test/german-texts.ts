@@ -2,7 +2,8 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { projectRoot } from '#src/platform/project-root.ts'
 
-export type TextPair = { english: string; german: string }
+/** `id` is that of the message, the same in every catalogue. */
+export type TextPair = { id: string; english: string; german: string }
 
 /** Every text of the catalogues in both languages, as ICU; the German is empty if it is not translated yet. */
 export async function readTextPairs(): Promise<TextPair[]> {
@@ -10,5 +11,5 @@ export async function readTextPairs(): Promise<TextPair[]> {
   const read = await Promise.all(catalogues.map((catalogue) => catalogue.read('de')))
   return read
     .flatMap((catalogue) => Object.entries(catalogue ?? {}))
-    .map(([id, { message = id, translation = '' }]) => ({ english: message, german: translation }))
+    .map(([id, { message = id, translation = '' }]) => ({ id, english: message, german: translation }))
 }

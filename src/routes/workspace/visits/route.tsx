@@ -83,7 +83,7 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
         <p className="quiet visits-said">{t`Internal visits and likely bots are listed but don’t count, and trigger no notifications. Webhooks get every visit with its grade.`}</p>
         <CameFrom {...loaded} />
         {loaded.visits.length === 0 ? (
-          <EmptyState title={t`No visits found`} text={t`No visits match. Clear filters to see them all.`} />
+          <NoVisits {...loaded} />
         ) : (
           <VisitList
             visits={loaded.visits}
@@ -116,6 +116,19 @@ function headOf({ filter }: Loaded, say: Say): string {
   if (filter.account) return say(msg`Visits by company`)
   if (filter.journey) return say(msg`Visits by journey`)
   return filter.arrival ? say(msg`Visits by source`) : say(msg`All visits`)
+}
+
+function NoVisits({ filter }: Loaded): ReactElement {
+  const { t } = useLingui()
+  return addressOf(filter).size > 0 ? (
+    <EmptyState title={t`No visits found`} text={t`No visits match. Clear filters to see them all.`} />
+  ) : (
+    <EmptyState
+      title={t`No visits yet`}
+      text={t`Share a link to see who reads what.`}
+      action={<LinkButton to="/workspace/journey" icon="route" label={t`Journeys`} />}
+    />
+  )
 }
 
 /** The active source filter, with a link to clear it. */

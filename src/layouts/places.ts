@@ -10,7 +10,7 @@ export const menuGroups = ['content', 'audience', 'sharing', 'workspace'] as con
 export type MenuGroup = (typeof menuGroups)[number]
 
 export const groupLabels: Record<MenuGroup, MessageDescriptor> = {
-  content: msg`Content`,
+  content: msg({ message: 'Content', context: 'menu' }),
   audience: msg`Audience`,
   sharing: msg`Sharing`,
   workspace: msg`Workspace`,

@@ -59,7 +59,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await expect(column('Contacted').getByRole('link', { name: 'Badger Zoo' })).toBeFocused()
   const card = (at: string) => column(at).locator('[data-card]', { hasText: 'Badger Zoo' })
   await expect(card('Contacted')).toHaveAttribute('aria-busy', 'false')
-  await column('Contacted').getByLabel('Stage of Badger Zoo').selectOption('Opportunity')
+  await column('Contacted').getByLabel('Badger Zoo’s stage').selectOption('Opportunity')
   await expect(card('Opportunity')).toHaveAttribute('aria-busy', 'false')
   await card('Opportunity').dragTo(column('Customer'), { sourcePosition: { x: 4, y: 4 } })
   await expect(column('Customer').getByRole('link', { name: 'Badger Zoo' })).toBeVisible()

@@ -72,7 +72,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   await page.getByLabel('Colors').selectOption('Custom')
   await page.getByRole('textbox', { name: 'Background' }).fill('#999999')
   await page.getByRole('textbox', { name: 'Text' }).fill('#aaaaaa')
-  await expect(page.getByText(/Contrast 1\.2 : 1\. Choose colors/)).toBeVisible()
+  await expect(page.getByText(/Contrast 1\.2:1\. Choose colors/)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.getByLabel('Colors').selectOption('Green')
   await page.getByLabel('Size').selectOption('Landscape, 1920 × 1080')

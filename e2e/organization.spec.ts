@@ -47,7 +47,7 @@ test('a workspace is created, logged, switched to in the header, deleted and res
   await page.getByRole('menuitem', { name: 'Harbour Radio' }).click()
   await expect(page.getByRole('navigation', { name: 'Workspace' })).toContainText('Harbour Radio')
   await page.goto('/workspace/settings/info', { waitUntil: 'networkidle' })
-  await page.getByLabel('Enter Harbour Radio to confirm').fill('Harbour Radio')
+  await page.getByLabel('Type Harbour Radio to confirm').fill('Harbour Radio')
   await page.getByRole('button', { name: 'Delete workspace' }).click()
   await expect(page).toHaveURL(/\/org\//)
   await page.getByRole('button', { name: 'Restore Harbour Radio' }).click()

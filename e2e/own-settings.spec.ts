@@ -42,7 +42,7 @@ test('a user signs out another device, changes password and name, exports their 
   expect(await taken.text()).not.toContain('argon2')
 
   await page.goto('/user/settings/data', { waitUntil: 'networkidle' })
-  await page.getByLabel(`Enter ${email} to confirm`).fill(email)
+  await page.getByLabel(`Type ${email} to confirm`).fill(email)
   await page.getByRole('textbox', { name: 'Your password' }).fill('seven quiet harbours')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(`${site.origin}/`)

@@ -17,11 +17,11 @@ test('contacts of an account are added by keyboard, get a role, are deleted and 
   }
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cyd Sand added')).toBeVisible()
-  await page.getByLabel('Role of Cyd Sand in the deal').selectOption('Champion')
+  await page.getByLabel('Cyd Sand’s role in the deal').selectOption('Champion')
   await expect(page.getByText('Cyd Sand saved')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'contacts of an account')
   await page.getByRole('button', { name: 'Delete contact Cyd Sand' }).click()
   await expect(page.getByText('Cyd Sand deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByLabel('Role of Cyd Sand in the deal')).toHaveValue('champion')
+  await expect(page.getByLabel('Cyd Sand’s role in the deal')).toHaveValue('champion')
 })

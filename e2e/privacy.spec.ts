@@ -73,7 +73,7 @@ test('a visitor sees what was recorded, pauses and resumes it, and deletes it', 
   await expect(panel.getByRole('status')).toHaveText('Measurement resumed.')
   await panel.getByRole('button', { name: 'Forget me' }).click()
   await panel.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(panel.getByRole('status')).toContainText('deleted. Measuring is paused')
+  await expect(panel.getByRole('status')).toContainText('deleted. Measurement is paused')
   await expect(panel.getByText('Nothing has been recorded about this visit yet.')).toBeVisible()
   const left = (await kept(page, context)).filter((name) => !name.startsWith('nurtured_choice'))
   expect(left.filter((name) => name !== 'visits.unsent')).toEqual([])

@@ -145,7 +145,7 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
     async function sendAll(): Promise<void> {
       const done = await sendLeftBehind({ user, workspace }).catch(() => nothing)
       if (unmounted.signal.aborted) return
-      setLeft(done)
+      setLeft((before) => ({ ...done, sent: before.sent + done.sent }))
       for (const tab of done.openTabs)
         if (tab !== thisTab) void whenClosed(tab, unmounted.signal).then(look, () => undefined)
       if (done.sent > 0) await revalidate()

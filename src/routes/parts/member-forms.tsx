@@ -23,7 +23,7 @@ export function MemberRole({ member, by, isSelf }: OneRole): ReactElement {
       <NativeSelect
         key={member.role}
         name="role"
-        aria-label={t`${{ value: isSelf ? t`yourself` : member.name }}’s role`}
+        aria-label={isSelf ? t`Your role` : t`${{ name: member.name }}’s role`}
         defaultValue={member.role}
         data={offered.map((value) => ({ value, label: t(roleNameLabels[value]) }))}
       />

@@ -28,10 +28,18 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
   const all = columns.flatMap(({ accounts }) => accounts)
   const board = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
+  // A card that changes its column is mounted anew, which loses the focus: at its move, and if the answer puts it back.
   useEffect(() => {
-    if (moved.current) board.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus()
-    moved.current = undefined
+    if (!moved.current || document.activeElement !== document.body) return
+    board.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus()
   })
+  useEffect(() => {
+    function forget(): void {
+      moved.current = undefined
+    }
+    window.addEventListener('pointerdown', forget)
+    return () => window.removeEventListener('pointerdown', forget)
+  }, [])
   function move(id: string, stage: AccountStage): void {
     const account = all.find((one) => one.id === id)
     if (account && account.stage !== stage && !moves[id]) setMoves({ ...moves, [id]: stage })

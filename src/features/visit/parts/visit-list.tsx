@@ -9,6 +9,7 @@ import { ExactTime } from '#src/ui/exact-time.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { shareReadText } from '../messages/attention-text.ts'
 import { attentionOf } from '../rules/attention.ts'
 import type { ShownVisit } from '../schema.ts'
 import { HeardOfVisit } from './heard-map.tsx'
@@ -117,10 +118,7 @@ function readIn<Tab extends { duration: number }>(tabs: readonly Tab[]): Tab[] {
   return tabs.filter((tab) => tab.duration > 0)
 }
 
-/**
- * Active seconds per tab as bars: full when everything was read; relative to the longest if the length is
- * unknown.
- */
+/** Active seconds per tab as bars on one scale: the longest read tab of the visit fills it. */
 function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
   const { t } = useLingui()
   const read = readIn(tabs)
@@ -138,13 +136,12 @@ function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
 function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: number }): ReactElement {
   const { t } = useLingui()
   const attention = attentionOf(tab.duration, tab.expected)
-  const share = attention?.share ?? tab.duration / longest
   return (
     <li>
       <span className="visit-tab-title">{tab.title}</span>
       <svg className="visit-bar" aria-hidden="true" height="6" width="100%">
         <rect className="visit-bar-track" width="100%" height="6" rx="3" />
-        <rect className="visit-bar-fill" width={`${share * 100}%`} height="6" rx="3" />
+        <rect className="visit-bar-fill" width={`${(tab.duration / longest) * 100}%`} height="6" rx="3" />
       </svg>
       <span className="figure nowrap">{durationText(tab.duration)}</span>
       {attention ? (
@@ -154,7 +151,7 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
               {t`Possibly left open`}
             </Tag>
           ) : null}{' '}
-          {t`of ${{ time: durationText(tab.expected ?? 0) }}`}
+          {t(shareReadText(attention, tab.expected))}
         </span>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
-/** Reading time relative to the required time. `share`: from 0 to 1 of the content. */
-export type Attention = { share: number; isLeftOpen: boolean }
+/** Reading time relative to the expected time. `share`: from 0 to 1 of the content; `percent`: at least 1. */
+export type Attention = { share: number; percent: number; isLeftOpen: boolean }
 
 const leastSeconds = 5
 
@@ -10,5 +10,7 @@ const leastSeconds = 5
  */
 export function attentionOf(seconds: number, expected: number | null): Attention | undefined {
   if (expected === null || expected < leastSeconds) return undefined
-  return { share: Math.min(1, seconds / expected), isLeftOpen: seconds > expected * 2 + 600 }
+  const share = Math.min(1, seconds / expected)
+  const percent = seconds > 0 ? Math.max(1, Math.round(share * 100)) : 0
+  return { share, percent, isLeftOpen: seconds > expected * 2 + 600 }
 }

@@ -16,7 +16,6 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import { speak } from '#src/translation/speak.ts'
 import { readTabs } from '../describe-visit.ts'
@@ -153,7 +152,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
               <Text style={styles.text}>{unbroken(tabTime(tab, receipt.locale))}</Text>
             </Column>
           </Row>
-          <Bar share={attentionOf(tab.duration, tab.expected)?.share ?? tab.duration / longest} />
+          <Bar share={tab.duration / longest} />
         </Section>
       ))}
       {tabs.length > 0 && <Text style={styles.muted}>{endText(receipt)}</Text>}
@@ -161,7 +160,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
   )
 }
 
-/** Full if everything was read; relative to the longest if the required time is unknown. */
+/** On one scale: the longest read tab fills its bar. */
 function Bar({ share }: { share: number }): ReactElement {
   const width = `${Math.max(2, Math.round(share * 100))}%`
   return (

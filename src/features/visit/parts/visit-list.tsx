@@ -14,7 +14,7 @@ import { attentionOf } from '../rules/attention.ts'
 import type { ShownVisit } from '../schema.ts'
 import { HeardOfVisit } from './heard-map.tsx'
 import { GradeOfVisit } from './visit-grade.tsx'
-import { ByAddress, nameOf, Proof } from './visit-who.tsx'
+import { VisitWho } from './visit-who.tsx'
 import './visit-list.css'
 
 type Props = {
@@ -44,25 +44,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
   const { t } = useLingui()
   return (
     <li className="visit">
-      <div className="visit-who">
-        <span className="visit-name">
-          {visit.lead ? (
-            <Link to={`/workspace/lead/${visit.lead.id}`}>{nameOf(visit, t)}</Link>
-          ) : (
-            nameOf(visit, t)
-          )}{' '}
-          <Proof visit={visit} />
-        </span>
-        <span className="row-sub">
-          {visit.account ? (
-            <>
-              <Link to={`/workspace/account/${visit.account.id}`}>{visit.account.name}</Link> ·{' '}
-            </>
-          ) : null}
-          {visit.linkTitle}
-        </span>
-        <ByAddress visit={visit} />
-      </div>
+      <VisitWho visit={visit} />
       <TabBars visit={visit} />
       <div className="visit-facts">
         <span>

@@ -25,14 +25,14 @@ export function whoOf({ lead, claimedEmail, account, personal }: Visitor, say: S
   if (!lead)
     return claimedEmail
       ? say(msg`A visitor claiming to be ${{ email: claimedEmail }}`)
-      : anonymousName(personal, say)
+      : anonymousName({ personal, account }, say)
   const name = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   const who = account ? say(msg`${{ name }} from ${{ account }}`) : name
   return lead.validated === 'yes' ? who : say(msg`${{ who }} (unverified)`)
 }
 
-function anonymousName(personal: Visitor['personal'], say: Say): string {
-  if (!personal) return say(msg`Someone`)
+function anonymousName({ personal, account }: Pick<Visitor, 'personal' | 'account'>, say: Say): string {
+  if (!personal) return account ? say(msg`Someone at ${{ account }}`) : say(msg`Someone`)
   if (!personal.to) return say(msg`Someone with a forwarded link`)
   return personal.mark === 'forwarded'
     ? say(msg`Someone with a link probably forwarded by ${{ to: personal.to }}`)

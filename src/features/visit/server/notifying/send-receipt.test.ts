@@ -235,5 +235,5 @@ test('an unproven identity never reads as a fact', () => {
   expect(subjectOf({ ...receipt, lead: null, claimedEmail: 'boss@globex.test' })).toContain(
     'A visitor claiming to be boss@globex.test',
   )
-  expect(subjectOf({ ...receipt, lead: null })).toBe('Someone read “Story” for 1 min')
+  expect(subjectOf({ ...receipt, lead: null })).toBe('Someone at Globex read “Story” for 1 min')
 })

@@ -145,7 +145,9 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
         <div className="internal-side">
           <Panel title={t`Figures`}>
             <dl className="internal-figures">
-              <dt title={t`Views of the page’s own URL. A visitor counts once per half hour.`}>{t`Views`}</dt>
+              <dt
+                title={t`Views of the page’s own URL, without campaign visits. A visitor counts once per half hour.`}
+              >{t`Public views`}</dt>
               <dd>{page.views}</dd>
               <dt title={t`Form answers from visitors`}>{t`Form answers`}</dt>
               <dd>{page.leads}</dd>

@@ -125,7 +125,12 @@ function columnsIn(say: Say): Column<PageListRow>[] {
           <span className="quiet">{say(msg`Nothing`)}</span>
         ),
     },
-    { label: say(msg`Views`), sort: 'views', isNumber: true, cell: ({ views }) => <span>{views}</span> },
+    {
+      label: say(msg`Public views`),
+      sort: 'views',
+      isNumber: true,
+      cell: ({ views }) => <span>{views}</span>,
+    },
     { label: say(msg`Forms`), sort: 'leads', isNumber: true, cell: ({ leads }) => <span>{leads}</span> },
     { label: say(msg`Changed`), sort: 'updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
     { label: say(msg`Actions`), cell: (page) => <RowActions page={page} /> },

@@ -29,7 +29,7 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
           <th>{t`Type`}</th>
           <th>{t`Status`}</th>
           <th>{t`Address`}</th>
-          <th>{t`Views`}</th>
+          <th>{t`Public views`}</th>
           <th>
             <span className="visually-hidden">{t`Actions`}</span>
           </th>

@@ -60,6 +60,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'finish-task': doing(change, 'task={task}'),
       'reopen-task': doing(change, 'task={doneTask}'),
       'retry-job': doing(change, 'job={job}', { answers: 404 }),
+      'turn-on-digest': doing('member', ''),
     },
   },
   ...workspaceAccess,

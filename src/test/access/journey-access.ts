@@ -48,6 +48,7 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'give-settings': doing(change, 'link={link}&asks=nothing'),
       'pause-link': doing(change, 'link={link}'),
       'resume-link': doing(change, 'link={link}'),
+      'turn-on-digest': doing('member', 'link={link}'),
       'follow-link': doing('member', 'link={link}&manner=digest'),
       'remove-link': doing(change, 'link={link}'),
       'restore-link': doing(change, 'link={goneLink}'),

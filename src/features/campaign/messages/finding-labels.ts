@@ -177,6 +177,9 @@ export const findingLabels: Record<
     what: msg`Your plan doesn’t include emails about visits.`,
     advice: msg`Check the visits page, or upgrade your plan.`,
   }),
+  owner_digest: ({ about }) => ({
+    what: msg`Visits are measured, and ${{ about }} gets them in the digest.`,
+  }),
   owner_told: ({ about }) => ({
     what: msg`Visits are measured, and ${{ about }} gets an email about visits from verified leads.`,
   }),

@@ -47,6 +47,7 @@ export const findingKinds = {
   owner_declined: ['owner', 'look'],
   receipts_not_in_plan: ['owner', 'look'],
   owner_told: ['owner', 'fine'],
+  owner_digest: ['owner', 'fine'],
   scanner_refused: ['scanner', 'mend'],
   token_spent: ['scanner', 'mend'],
   scanner_unclear: ['scanner', 'look'],

@@ -1,4 +1,5 @@
 import { type Gate, mayOpen, type Needs, needsOf } from '#src/features/link/rules/gate.ts'
+import type { Promised } from '#src/features/visit/rules/delivery.ts'
 import { type Finding, gateNeeds } from './findings.ts'
 
 const daySeconds = 86_400
@@ -82,8 +83,8 @@ type Owner = {
   emailNotification: boolean
   emailTo: string
   isInPlan: boolean
-  isMember: boolean
-  hasDeclined: boolean
+  /** What the named member gets; undefined if the address belongs to no member. */
+  promised: Pick<Promised, 'email' | 'digest'> | undefined
 }
 
 /** Whether visits are measured and someone is notified. */
@@ -94,7 +95,10 @@ export function judgeOwner(owner: Owner): Finding[] {
 
 function judgeReceipts({ emailNotification, emailTo: about, ...owner }: Owner): Finding[] {
   if (!emailNotification || about === '') return [{ kind: 'owner_nobody' }]
-  if (!owner.isMember) return [{ kind: 'owner_left', about }]
+  const { promised } = owner
+  if (!promised) return [{ kind: 'owner_left', about }]
   if (!owner.isInPlan) return [{ kind: 'receipts_not_in_plan' }]
-  return [{ kind: owner.hasDeclined ? 'owner_declined' : 'owner_told', about }]
+  if (!owner.subscriptionIsActive) return []
+  if (promised.email !== 'none') return [{ kind: 'owner_told', about }]
+  return [{ kind: promised.digest === 'none' ? 'owner_declined' : 'owner_digest', about }]
 }

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { Say } from '#src/translation/speak.ts'
+import type { Promised } from '../rules/delivery.ts'
 
 export const tellingMannerLabels = {
   default: msg`My settings`,
@@ -7,8 +10,20 @@ export const tellingMannerLabels = {
   muted: msg`Muted`,
 }
 
-export const tellingNowLabels = {
-  at_once: msg`Emails: immediately`,
-  digest: msg`Emails: digest`,
-  never: msg`Emails: off`,
+const emailLabels: Record<Promised['email'], MessageDescriptor> = {
+  every: msg`Email: every visit`,
+  verified: msg`Email: verified leads`,
+  none: msg`Email: off`,
+}
+
+const digestLabels: Record<Promised['digest'], MessageDescriptor> = {
+  day: msg`daily digest: on`,
+  week: msg`weekly digest: on`,
+  none: msg`daily digest: off`,
+}
+
+/** What a member gets of a link's visits: `Email: verified leads · in the app: every visit · daily digest: on`. */
+export function promisedText({ email, inApp, digest }: Promised, say: Say): string {
+  const app = inApp ? msg`in the app: every visit` : msg`in the app: off`
+  return [emailLabels[email], app, digestLabels[digest]].map(say).join(' · ')
 }

@@ -5,6 +5,7 @@ import {
   nextDigest,
 } from '#src/features/notification/rules/mail-times.ts'
 import type { MailMode } from '#src/features/notification/rules.ts'
+import { ownerWantsReceipt } from '../rules.ts'
 
 /** What a member may choose for a link's emails. */
 export const linkManners = ['at_once', 'digest', 'muted'] as const
@@ -64,6 +65,68 @@ export function tellingOf(asked: {
   if (!wantsDigest) return { way: 'none' }
   if (manner === 'digest' || !asked.mayComeAtOnce) return { way: 'digest', dueAt: nextDigest(now, times) }
   return { way: 'digest', dueAt: isHeld ? afterQuiet(now, times) : nextDigest(now, times, 'day') }
+}
+
+/** What decides whether a link's visits are mailed at all. */
+export type MailedLink = {
+  planEmailNotification: 'yes' | 'no'
+  linkIsActive: boolean
+  subscriptionIsActive: boolean
+}
+
+/** A possible recipient of a link's visits. */
+type AskedRecipient = Choices & Pick<Parameters<typeof tellingOf>[0], 'mails' | 'times'>
+
+/** How a recipient is mailed a settled visit. */
+export function receiptTellingOf(
+  visit: MailedLink & { leadIsValidated: boolean },
+  to: AskedRecipient,
+  now: Date,
+): Telling {
+  if (!mayMail(visit)) return { way: 'none' }
+  const { wantsDigest, mails, times } = to
+  const mayComeAtOnce = ownerWantsReceipt({ ...visit, linkEmailNotification: true })
+  return tellingOf({ manner: mannerOf(to), mayComeAtOnce, wantsDigest, mails, now, times })
+}
+
+/**
+ * Whether anyone is mailed about a link's visits, regardless of the visitor. A link's named member is skipped if its
+ * notifications are off; members who chose its emails get them.
+ */
+export function mayMail(link: MailedLink): boolean {
+  return ownerWantsReceipt({ ...link, linkEmailNotification: true, leadIsValidated: true })
+}
+
+/**
+ * What a member gets of a link's visits: individual emails, notifications in the app, the digest. `missing`: what
+ * keeps them from any email.
+ */
+export type Promised = {
+  email: 'every' | 'verified' | 'none'
+  inApp: boolean
+  digest: 'day' | 'week' | 'none'
+  missing: 'verified_address' | 'plan' | 'active_link' | null
+}
+
+/** What the sender does for a member, outside of quiet hours and within the hourly limit. */
+export function promisedOf(
+  link: MailedLink,
+  to: Omit<AskedRecipient, 'mails'> & { wantsInApp: boolean },
+  now: Date,
+): Promised {
+  const times = { ...to.times, quiet: null, quietWeekends: false }
+  const free = { ...to, times, mails: { sent: 0, most: 1 } }
+  const [ofVerified, ofOthers] = [true, false].map(
+    (leadIsValidated) => receiptTellingOf({ ...link, leadIsValidated }, free, now).way,
+  )
+  const email = ofOthers === 'at_once' ? 'every' : ofVerified === 'at_once' ? 'verified' : 'none'
+  const digest = ofOthers === 'digest' ? times.digest.every : 'none'
+  return { email, inApp: to.wantsInApp, digest, missing: missingOf(link) }
+}
+
+function missingOf(link: MailedLink): Promised['missing'] {
+  if (mayMail(link)) return null
+  return mayMail({ ...link, linkIsActive: true }) ? 'active_link' : 'plan'
 }
 
 /** Watchers are notified of a lead's visits to a link at most this often. */

@@ -9,7 +9,9 @@ import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
 import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { PromisedLine } from '#src/features/visit/parts/promised-line.tsx'
 import { VisitList } from '#src/features/visit/parts/visit-list.tsx'
+import { readNewLinkMails } from '#src/features/visit/server/notifying/read-link-mails.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
@@ -19,6 +21,7 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/load-home.ts'
 import { hasOpenOnboarding } from '#src/routes/server/onboard.ts'
 import { taskmasterIntents } from '#src/routes/server/taskmaster-intents.ts'
+import { turnOnDigestIntent } from '#src/routes/server/turn-on-digest-intent.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
@@ -56,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...home,
     show,
     accounts: show === 'account' ? await listVisited(platform, workspace) : [],
+    promised: await readNewLinkMails(platform, { workspace, user }),
     toDo: await loadToDo(platform, { workspace, user, locale: localeOf(request) }),
     today: platform.clock.now().toISOString().slice(0, 10),
     unfinished: await listUnfinished(platform, { workspace, user }),
@@ -77,6 +81,7 @@ const intents = {
   'finish-task': taskmasterIntents['finish-task'],
   'reopen-task': taskmasterIntents['reopen-task'],
   'retry-job': taskmasterIntents['retry-job'],
+  'turn-on-digest': turnOnDigestIntent,
 }
 
 export const action = answerMember(intents)
@@ -134,7 +139,7 @@ export default function HomeScreen({
 type Loaded = Route.ComponentProps['loaderData']
 
 /** The latest visits, by visit or by account. */
-function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactElement {
+function Visits({ show, visits, accounts, latestLink, origin, promised }: Loaded): ReactElement {
   const { t } = useLingui()
   const isByAccount = show === 'account'
   return (
@@ -169,6 +174,10 @@ function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactEl
           text={t`Create a link for a company. Once someone opens it, the company shows up here.`}
         />
       ) : null}
+      <div className="list-foot">
+        <PromisedLine promised={promised} action="/workspace" />
+        <Link to="/user/settings/notifications">{t`Change`}</Link>
+      </div>
     </Panel>
   )
 }

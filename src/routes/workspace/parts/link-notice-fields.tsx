@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkSection } from '#src/features/link/parts/link-section.tsx'
+import { promisedText } from '#src/features/visit/messages/delivery-labels.ts'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import type { LinkForm } from '../server/load-journey-view.ts'
@@ -46,23 +47,26 @@ export function NoticeFields({
 type Props = Errors & { form: LinkForm; start: { emailNotification: boolean; trackDurationMin: number } }
 
 /** Notification recipients of a link. */
-export function LinkNoticeFields({ form: { link, members }, start, errors }: Props): ReactElement {
+export function LinkNoticeFields({ form: { link, members, promised }, start, errors }: Props): ReactElement {
   const { t } = useLingui()
 
   const known = link?.emailTo && !members.includes(link.emailTo) ? [link.emailTo, ...members] : members
-  const to = link ? link.emailTo : (members[0] ?? '')
+  const [to, setTo] = useState(link ? link.emailTo : (members[0] ?? ''))
+  const gets = promised[to.toLowerCase()]
+  const said = gets && promisedText(gets, t)
   return (
     <LinkSection
       title={t`Notification`}
-      summary={start.emailNotification && to ? t`Email to ${{ address: to }}` : t`No email`}
+      summary={start.emailNotification && to ? [to, said].filter(Boolean).join(': ') : t`No email`}
       isOpen={[errors['emailTo'], errors['trackDurationMin']].some(Boolean)}
     >
       <NoticeFields {...start} errors={errors}>
         <NativeSelect
           {...fieldProps(errors, 'emailTo')}
           label={t({ message: 'To', context: 'person' })}
-          description={members.length === 0 ? <ConfirmFirst /> : undefined}
-          defaultValue={to}
+          description={members.length === 0 ? <ConfirmFirst /> : said}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
           data={[{ value: '', label: t`No one` }, ...known.map((email) => ({ value: email, label: email }))]}
         />
       </NoticeFields>

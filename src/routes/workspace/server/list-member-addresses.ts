@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Verified emails of the workspace's members, to which notifications may go. */
+/** Verified emails of the workspace's members, to which notifications may go. `first`: whose comes first. */
 export async function listMemberAddresses(
   { db }: Pick<Platform, 'db'>,
-  { workspace }: { workspace: string },
+  { workspace, first }: { workspace: string; first?: string },
 ): Promise<string[]> {
   const rows = await db.asSystem((tx) =>
     tx
@@ -15,7 +15,7 @@ export async function listMemberAddresses(
       .from(workspaceMembers)
       .innerJoin(users, eq(users.id, workspaceMembers.user))
       .where(and(eq(workspaceMembers.workspace, workspace), hasProvedAddress(), isNull(users.deletedAt)))
-      .orderBy(asc(users.email))
+      .orderBy(...(first ? [sql`${users.id} <> ${first}`] : []), asc(users.email))
       .limit(200),
   )
   return rows.flatMap(({ email }) => (email ? [email] : []))

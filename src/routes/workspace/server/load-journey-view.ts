@@ -17,11 +17,12 @@ import {
   type PersonalAddressRow,
 } from '#src/features/link/server/personal/list-personal-addresses.ts'
 import { listPresets, type PresetRow } from '#src/features/link/server/preset/list-presets.ts'
+import type { Promised } from '#src/features/visit/rules/delivery.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import {
   type LinkMails,
-  noMails,
   readLinkMails,
+  readNamedMails,
 } from '#src/features/visit/server/notifying/read-link-mails.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -33,7 +34,7 @@ import { listMemberAddresses } from './list-member-addresses.ts'
 
 const visitsAtOnce = 25
 
-/** `mails`: the member's email setting for the link, and its effect. */
+/** `mails`: the member's email setting for the link, and what they get. */
 export type DeskLink = LinkRow & {
   visits: number
   lastVisitAt: Date | null
@@ -61,6 +62,8 @@ export type LinkForm = {
   members: string[]
   /** The workspace's brand kits, the default first. */
   kits: { id: string; name: string }[]
+  /** What they get if the link names them, by lower-case address. */
+  promised: Record<string, Promised>
   companies: string[]
   people: string[]
   /** Its settings; for a new link, the defaults without a preset. */
@@ -112,14 +115,15 @@ export async function loadJourneyView(
   return {
     journey,
     draft: await readDraftState(platform, { workspace, user, journey: id }),
-    links: links.map((link) => {
-      const counted = counts.get(link.id)
+    links: links.flatMap((link) => {
+      const [counted, ofMember] = [counts.get(link.id), mails.get(link.id)]
+      if (!ofMember) return []
       return {
         ...link,
         visits: counted?.visits ?? 0,
         lastVisitAt: counted?.lastAt ?? null,
         check: checks.get(link.id),
-        mails: mails.get(link.id) ?? noMails,
+        mails: ofMember,
         isWaitingForCodes: codes.get(link.id) === 0,
       }
     }),
@@ -128,7 +132,13 @@ export async function loadJourneyView(
     olderVisits: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
     sent: await readSentIds(platform, { workspace, journey, after: asked.answers }),
     form: asked.link
-      ? await loadLinkForm(platform, { workspace, journey: id, link: asked.link, preset: asked.preset })
+      ? await loadLinkForm(platform, {
+          workspace,
+          user,
+          journey: id,
+          link: asked.link,
+          preset: asked.preset,
+        })
       : undefined,
   }
 }
@@ -144,14 +154,17 @@ async function readSentIds(
   return hasForm || sent.total > 0 ? sent : null
 }
 
+type AskedForm = {
+  workspace: string
+  user: string
+  journey: string
+  link: string
+  preset: string | undefined
+}
+
 async function loadLinkForm(
   platform: Platform,
-  {
-    workspace,
-    journey,
-    link: wanted,
-    preset,
-  }: { workspace: string; journey: string; link: string; preset: string | undefined },
+  { workspace, user, journey, link: wanted, preset }: AskedForm,
 ): Promise<LinkForm> {
   const { links } =
     wanted === 'new'
@@ -181,11 +194,21 @@ async function loadLinkForm(
       ? ((await countUsableCodes(platform, { workspace, links: [link.id] })).get(link.id) ?? 0)
       : 0,
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
-    members: await listMemberAddresses(platform, { workspace }),
     kits: (await listKits(platform, { workspace })).map(({ id, name }) => ({ id, name })),
+    ...(await readMembers(platform, { workspace, user, link })),
     companies: [...new Set(accounts.map((account) => account.name))],
-    people: leads.map((lead) => lead.email),
+    people: leads.map(({ email }) => email),
   }
+}
+
+/** Possible recipients, the member first, and what they get. */
+async function readMembers(
+  platform: Platform,
+  { workspace, user, link }: { workspace: string; user: string; link: LinkRow | undefined },
+): Promise<Pick<LinkForm, 'members' | 'promised'>> {
+  const members = await listMemberAddresses(platform, { workspace, first: user })
+  const promised = await readNamedMails(platform, { workspace, link: link?.id })
+  return { members, promised: Object.fromEntries(promised) }
 }
 
 /** The requested preset, or else the default one. */

@@ -1,13 +1,10 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Finding } from '#src/features/campaign/rules/findings.ts'
 import { judgeAccess, judgeOwner } from '#src/features/campaign/rules/judge-shared.ts'
-import { hasProvedAddress } from '#src/features/identity/server/proved-address.ts'
-import { users } from '#src/features/identity/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { countUsableCodes } from '#src/features/link/server/invite/list-codes.ts'
-import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
-import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { readNamedMails } from '#src/features/visit/server/notifying/read-link-mails.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SharedCampaign } from '../shared-campaign.ts'
 import type { Checked } from './find-checked.ts'
@@ -56,32 +53,14 @@ async function findLead(
   return row && { email: row.email, isValidated: row.validated === 'yes' }
 }
 
-async function judgeTelling({ db }: World, shared: SharedCampaign['link']): Promise<Finding[]> {
-  const { workspace, emailTo, emailNotification, subscriptionIsActive, planEmailNotification } = shared
-  const to = emailTo ?? ''
-  const { isMember, hasDeclined } = await db.asSystem(async (tx) => {
-    const members = await tx
-      .select({ id: users.id })
-      .from(workspaceMembers)
-      .innerJoin(users, eq(users.id, workspaceMembers.user))
-      .where(
-        and(
-          eq(workspaceMembers.workspace, workspace),
-          eq(sql`lower(${users.email})`, to.toLowerCase()),
-          hasProvedAddress(),
-          isNull(users.deletedAt),
-        ),
-      )
-      .limit(1)
-    const isDeclined = await findDeclinedMail(tx, { topic: 'visit', workspaces: [workspace] })
-    return { isMember: members.length > 0, hasDeclined: isDeclined({ workspace, to }) }
-  })
+async function judgeTelling(platform: World, shared: SharedCampaign['link']): Promise<Finding[]> {
+  const { workspace, id, emailTo, emailNotification, subscriptionIsActive, planEmailNotification } = shared
+  const named = await readNamedMails(platform, { workspace, link: id })
   return judgeOwner({
     subscriptionIsActive,
     emailNotification,
-    emailTo: to,
+    emailTo: emailTo ?? '',
     isInPlan: planEmailNotification === 'yes',
-    isMember,
-    hasDeclined,
+    promised: named.get(emailTo?.toLowerCase() ?? ''),
   })
 }

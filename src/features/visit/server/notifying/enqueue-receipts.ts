@@ -1,5 +1,9 @@
-import { mannerOf, tellingOf } from '#src/features/visit/rules/delivery.ts'
-import { ownerWantsReceipt } from '#src/features/visit/rules.ts'
+import {
+  type MailedLink,
+  mayMail,
+  receiptTellingOf,
+  type Telling,
+} from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { visitTelling } from '../tables.ts'
@@ -28,7 +32,7 @@ export async function orderReceipts(
   tx: Transaction,
   { settled, now }: Batch,
 ): Promise<void> {
-  const due = settled.filter(mayMail)
+  const due = settled.filter((visit) => mayMail(mailedLinkOf(visit)))
   const links = due.map(({ workspace, link }) => ({ workspace, link }))
   const recipients = Map.groupBy(
     await findRecipients(tx, { topic: 'visit', links, now }),
@@ -56,24 +60,14 @@ export async function orderReceipts(
   }
 }
 
-/** The conditions of plan, link and subscription, regardless of the visitor. */
-function mayMail(visit: SettledVisit): boolean {
-  return ownerWantsReceipt({ ...conditionsOf(visit), leadIsValidated: true })
+function tellingFor(visit: SettledVisit, one: Recipient, now: Date): Telling {
+  const leadIsValidated = visit.lead_validated === 'yes'
+  return receiptTellingOf({ ...mailedLinkOf(visit), leadIsValidated }, { ...one, link: one.choice }, now)
 }
 
-function tellingFor(visit: SettledVisit, one: Recipient, now: Date): ReturnType<typeof tellingOf> {
-  const { wantsDigest, mails, times } = one
-  const manner = mannerOf({ ...one, link: one.choice })
-  const mayComeAtOnce = ownerWantsReceipt(conditionsOf(visit))
-  return tellingOf({ manner, mayComeAtOnce, wantsDigest, mails, now, times })
-}
-
-function conditionsOf(visit: SettledVisit): Parameters<typeof ownerWantsReceipt>[0] {
+function mailedLinkOf(visit: SettledVisit): MailedLink {
   return {
-    leadIsValidated: visit.lead_validated === 'yes',
     planEmailNotification: visit.plan_email_notification,
-    // The link's named member is skipped if its notifications are off; members who chose its emails get them.
-    linkEmailNotification: true,
     linkIsActive: visit.link_active,
     subscriptionIsActive: visit.subscription_is_active,
   }

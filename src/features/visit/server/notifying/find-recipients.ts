@@ -18,6 +18,8 @@ export type Addressee = {
   /** The preference for emails of the topic. */
   topic: MailMode
   wantsDigest: boolean
+  /** Whether they get the topic's notifications in the app. */
+  wantsInApp: boolean
   alertsAlways: boolean
   times: MailTimes
   /** Individual emails within the last hour, and their limit. */
@@ -34,6 +36,7 @@ const addressed = z.object({
   topic_enabled: z.boolean().nullable(),
   topic_at_once: z.boolean().nullable(),
   digest_enabled: z.boolean().nullable(),
+  in_app_enabled: z.boolean().nullable(),
   setting: z
     .object({
       quiet_from: z.string().nullable(),
@@ -123,7 +126,7 @@ export async function findAddressees(
 function chosenBy(topic: Topic, now: Date): SQL {
   const hourAgo = secondsAfter(now, -3600).toISOString()
   return sql`e.workspace, e."user", e.email, e.time_zone,
-      t.enabled as topic_enabled, t.at_once as topic_at_once, d.enabled as digest_enabled,
+      t.enabled as topic_enabled, t.at_once as topic_at_once, d.enabled as digest_enabled, i.enabled as in_app_enabled,
       case when s."user" is not null then to_jsonb(s) end as setting,
       (select count(*) from visit_telling v where v.workspace = e.workspace and v.way = 'at_once'
         and v.recipient = coalesce(e."user"::text, e.email) and v.created_at > ${hourAgo}::timestamptz
@@ -135,6 +138,8 @@ function chosenBy(topic: Topic, now: Date): SQL {
       and t.channel = 'email'
     left join notification_pref d on d.workspace = e.workspace and d."user" = e."user" and d.topic = 'digest'
       and d.channel = 'email'
+    left join notification_pref i on i.workspace = e.workspace and i."user" = e."user" and i.topic = ${topic}
+      and i.channel = 'in_app'
     left join mail_setting s on s.workspace = e.workspace and s."user" = e."user"`
 }
 
@@ -148,6 +153,7 @@ function addresseeOf(row: z.output<typeof addressed>): Addressee {
     email,
     topic: topicOf(row),
     wantsDigest: row.digest_enabled ?? true,
+    wantsInApp: user !== null && (row.in_app_enabled ?? true),
     alertsAlways: setting.alertsAlways,
     times: mailTimesOf(setting, row.time_zone),
     mails: { sent: row.sent, most: setting.mailsPerHour },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { tellingMannerLabels } from '#src/features/visit/messages/delivery-labels.ts'
+import { PromisedLine } from '#src/features/visit/parts/promised-line.tsx'
 import { linkManners } from '#src/features/visit/rules/delivery.ts'
 import type { DeskLink } from '#src/routes/workspace/server/load-journey-view.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
@@ -15,22 +16,25 @@ export function LinkEmailsForm({ link, mails, home }: Props): ReactElement {
   const fetcher = useAnsweredFetcher()
   const chosen = mails.choice ?? 'default'
   return (
-    <fetcher.Form method="post" action={home} className="link-mails">
-      <HiddenFields fields={{ intent: 'follow-link', link }} />
-      <NativeSelect
-        key={chosen}
-        name="manner"
-        label={t`My emails`}
-        description={t`Only for you. The default follows your preferences if the link notifies you; otherwise you get no emails.`}
-        defaultValue={chosen}
-        data={(['default', ...linkManners] as const).map((one) => ({
-          value: one,
-          label: t(tellingMannerLabels[one]),
-        }))}
-      />
-      <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-        {t`Save`}
-      </Button>
-    </fetcher.Form>
+    <section className="stack">
+      <fetcher.Form method="post" action={home} className="link-mails">
+        <HiddenFields fields={{ intent: 'follow-link', link }} />
+        <NativeSelect
+          key={chosen}
+          name="manner"
+          label={t`My emails`}
+          description={t`Only for you. The default follows your preferences if the link notifies you; otherwise you get no emails.`}
+          defaultValue={chosen}
+          data={(['default', ...linkManners] as const).map((one) => ({
+            value: one,
+            label: t(tellingMannerLabels[one]),
+          }))}
+        />
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          {t`Save`}
+        </Button>
+      </fetcher.Form>
+      <PromisedLine promised={mails.promised} action={home} link={link} />
+    </section>
   )
 }

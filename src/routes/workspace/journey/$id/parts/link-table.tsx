@@ -3,7 +3,7 @@ import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { addressToShare } from '#src/features/link/rules/address.ts'
-import { tellingNowLabels } from '#src/features/visit/messages/delivery-labels.ts'
+import { PromisedLine } from '#src/features/visit/parts/promised-line.tsx'
 import { CheckMarkLine } from '#src/routes/workspace/parts/check-mark.tsx'
 import type { DeskLink } from '#src/routes/workspace/server/load-journey-view.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -62,7 +62,12 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
           </Table.Thead>
           <Table.Tbody>
             {links.map((link) => (
-              <LinkTableRow key={link.id} link={link} origin={origin} />
+              <LinkTableRow
+                key={link.id}
+                home={`/workspace/journey/${journey}`}
+                link={link}
+                origin={origin}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -76,7 +81,9 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
   )
 }
 
-function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): ReactElement {
+type RowProps = { home: string; link: DeskLink; origin: string }
+
+function LinkTableRow({ home, link, origin }: RowProps): ReactElement {
   const { t } = useLingui()
 
   const edit = `?link=${link.id}`
@@ -86,9 +93,8 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
         <Link to={edit} preventScrollReset className="row-title">
           {link.title}
         </Link>
-        <span className="row-sub">
-          {link.account?.name ?? t`Anyone`} · {t(tellingNowLabels[link.mails.now])}
-        </span>
+        <span className="row-sub">{link.account?.name ?? t`Anyone`}</span>
+        <PromisedLine promised={link.mails.promised} action={home} link={link.id} />
         {link.isWaitingForCodes ? (
           <Link to={`/workspace/link/${link.id}/codes`} className="row-sub">
             {t`No valid invite codes`}

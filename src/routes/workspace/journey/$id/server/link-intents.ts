@@ -23,6 +23,7 @@ import { removeLink, restoreLink } from '#src/features/link/server/remove-link.t
 import { linkManners } from '#src/features/visit/rules/delivery.ts'
 import { followLink } from '#src/features/visit/server/notifying/follow-link.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
+import { turnOnDigestIntent } from '#src/routes/server/turn-on-digest-intent.ts'
 import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import type { MadeAddress } from '#src/ui/form-answer.ts'
@@ -117,6 +118,7 @@ export const linkIntents: Record<string, Intent<JourneyContext>> = {
       undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
     }
   }),
+  'turn-on-digest': turnOnDigestIntent,
   'invite-lead': intent(invitation, async (desk: JourneyContext, asked) => {
     const personal = await invite(desk, asked)
     return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayAt } from '#src/features/visit/rules/period.ts'
-import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedGrade, isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
@@ -16,7 +16,7 @@ export async function countWeek(
   const { rows } = await tx.execute(sql`
     select (select coalesce(sum(visits), 0) from visit_day where workspace = ${workspace} and kind = 'workspace'
         and subject = ${workspace} and day > ${today}::date - 7 and ${isCountedGrade(sql`grade`)})
-      + (select count(*) from visit v where v.workspace = ${workspace} and v.rolled is null and ${isCountedAsV}
+      + (select count(*) from visit v where v.workspace = ${workspace} and ${isUnsummedAsV}
         and v.started_at >= (${today}::date - 6)::timestamptz) as visits`)
   return counted.parse(rows)[0].visits
 }

@@ -16,6 +16,12 @@ export const isCounted = isOfPeople(countedGrade)
 /** The same for a visit aliased as `v`. */
 export const isCountedAsV = isOfPeople(countedGradeOfV)
 
+/**
+ * Whether figures count a visit aliased as `v` in addition to the stored sums, which get it once it has settled. So a
+ * visit counts from its first second, and every figure that reads sums adds these.
+ */
+export const isUnsummedAsV = sql`(v.rolled is null and ${isCountedAsV})`
+
 /** Not with `coalesce`: under row-level security no index would be used. */
 function gradeOf(byHand: SQLWrapper, byRule: SQLWrapper): SQL<VisitGrade | null> {
   return sql<VisitGrade | null>`case when ${byHand} is null then ${byRule} else ${byHand} end`

@@ -211,7 +211,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
       <Figure
         label={t`Visits in 7 days`}
         value={figures.visitsInWeek}
-        rule={t`Visits in the last 7 days, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one.`}
+        rule={t`Visits in the last 7 days, including those in progress, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one.`}
       />
       <Figure
         label={t`Active links`}

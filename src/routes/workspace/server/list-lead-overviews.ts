@@ -6,7 +6,7 @@ import {
   listLeads,
   type MoreOfLeads,
 } from '#src/features/lead/server/list-leads.ts'
-import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
+import { isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import { momentColumn } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -139,7 +139,7 @@ async function readMore(
       left join account c on c.workspace = ${workspace} and c.id = l.account and c.deleted_at is null
       cross join lateral (
         select count(*) as visits, coalesce(sum(v.duration), 0) as seconds, max(v.last_at) as last_at from visit v
-        where v.workspace = ${workspace} and v.lead = w.id and v.rolled is null and ${isCountedAsV}
+        where v.workspace = ${workspace} and v.lead = w.id and ${isUnsummedAsV}
       ) u`),
   )
   return new Map(

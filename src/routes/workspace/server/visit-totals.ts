@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedAsV, isCountedGrade, isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 
 export type VisitedKind = 'link' | 'journey' | 'account'
 
@@ -14,8 +14,7 @@ export function visitTotal(subject: Subject): SQL {
   return sql`(
     (select coalesce(sum(d.visits), 0) from visit_total d where d.workspace = ${workspace} and d.kind = ${of}
       and d.subject = ${id} and ${isCountedGrade(sql`d.grade`)})
-    + (select count(*) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and v.rolled is null
-      and ${isOf(subject)} and ${isCountedAsV}))`
+    + (select count(*) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and ${isOf(subject)} and ${isUnsummedAsV}))`
 }
 
 /** Last visit of a link, journey or account, including visits in progress, or null. */

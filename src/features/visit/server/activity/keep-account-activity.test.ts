@@ -34,7 +34,12 @@ test("a visit counts while active, is counted once when settled, and sets the co
   await postVisit(createApp(platform), anEvent(link, { has_input: true }))
   await keepAccountActivity(platform)
   const came = platform.clock.now()
-  expect(await activityOf(platform, account)).toMatchObject({ settled: 0, under_way: 1, visits: 1 })
+  expect(await activityOf(platform, account)).toMatchObject({
+    settled: 0,
+    under_way: 1,
+    visits: 1,
+    momentum: 'active',
+  })
   platform.clock.advance(400)
   await settleAll(platform, 5)
   await keepAccountActivity(platform)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayAt } from '#src/features/visit/rules/period.ts'
-import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedAsV, isCountedGrade, isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -107,10 +107,14 @@ async function countOngoing(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with v as (
       select v.workspace, v.account, count(*)::integer as visits, max(v.last_at) as last_at from visit v
-      where v.grade is null and v.account is not null and ${isCountedAsV} group by 1, 2
+      where v.grade is null and v.account is not null and ${isUnsummedAsV} group by 1, 2
     ), over as (
       update account_activity s set under_way = 0 where s.under_way > 0
         and not exists (select from v where v.workspace = s.workspace and v.account = s.account)
+    ), judged_again as (
+      insert into account_due (workspace, account)
+      select v.workspace, v.account from v join account_activity s on s.workspace = v.workspace and s.account = v.account
+      where s.under_way <> v.visits
     )
     update account_activity s set under_way = v.visits, last_at = greatest(s.last_at, v.last_at)
     from v where s.workspace = v.workspace and s.account = v.account

@@ -4,6 +4,7 @@ import { unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Asked, isAskedOfLead, isOfLead } from './asked.ts'
 import { summed } from './sums.ts'
+import { unsummedParts } from './unsummed.ts'
 
 const arrivalRow = z.object({
   arrival: z.record(z.string(), z.string()),
@@ -30,5 +31,6 @@ function arrivalsOf(asked: Asked): SQL {
   if (!lead) return summed(asked, { table: 'visit_arrival', columns: sql`arrival, visits, seconds` })
   return sql`
     select 1 as sign, v.arrival, 1 as visits, (v.rolled ->> 'seconds')::bigint as seconds
-    from visit v where v.arrival <> '{}' and ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
+    from visit v where v.arrival <> '{}' and ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}
+    union all select 1, arrival, visits, seconds from (${unsummedParts.visit_arrival(asked)}) u`
 }

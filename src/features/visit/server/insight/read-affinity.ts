@@ -20,6 +20,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { readTimeZone } from '../read-time-zone.ts'
 import { namesOfRecordings } from '../recording-names.ts'
 import { gradesOf, isOf } from './asked.ts'
+import { unsummedParts } from './unsummed.ts'
 
 /** A page or an asset of a tab that was read. */
 export type ReadThing = { kind: 'page' | 'asset'; id: string; title: string }
@@ -53,8 +54,8 @@ export type Affinity = {
 const mostRead = 50
 
 /**
- * What a company's people read, from daily sums of settled visits: without internal visits and bots. Empty
- * lists if no one read.
+ * What a company's people read, without internal visits and bots: tabs also by visits in progress, recordings from
+ * settled ones. Empty lists if no one read.
  */
 export async function readAffinity(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -90,12 +91,18 @@ function daysOf({ workspace, account, period }: Asked) {
     and day between ${period.from}::date and ${period.to}::date`
 }
 
+function unsummedOf({ account, ...asked }: Asked) {
+  return { ...asked, subject: { kind: 'account', id: account } as const }
+}
+
 const sums = sql`sum(visits)::integer as visits, sum(seconds)::float8 as seconds, max(day)::text as "lastOn"`
 const sumRow = z.object({ id: z.string(), visits: z.number(), seconds: z.number(), lastOn: z.string() })
 
 async function readTabs(tx: Transaction, asked: Asked): Promise<ReadTab[]> {
   const { rows } = await tx.execute(sql`
-    select tab as id, ${sums} from visit_tab_day where ${daysOf(asked)}
+    select tab as id, ${sums} from (
+      select day, tab, visits, seconds from visit_tab_day where ${daysOf(asked)}
+      union all select day, tab, visits, seconds from (${unsummedParts.visit_tab(unsummedOf(asked))}) u) d
     group by tab having sum(visits) > 0 order by seconds desc, tab limit ${mostRead}`)
   const read = z.array(sumRow).parse(rows)
   const known = await knownTabs(

@@ -7,6 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Asked, gradesOf, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
 import { type InsightLead, readLeads } from './read-leads.ts'
 import { readFirst, summed, summedAmong } from './sums.ts'
+import { unsummedDays, unsummedParts } from './unsummed.ts'
 
 export type Insight = {
   total: Figures
@@ -45,8 +46,8 @@ const tabRow = z.object({
 const clickedRow = z.object({ hash: z.string(), href: z.string(), clicks: z.number() })
 
 /**
- * The figures of a period from sums of settled visits: it reads one row per day, however many visits there
- * were.
+ * The figures of a period from sums of settled visits and the few that aren't in them yet: it reads one row per day,
+ * however many visits there were.
  */
 export async function readInsight({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Insight> {
   return db.inWorkspace(asked.workspace, async (tx) => {
@@ -68,14 +69,19 @@ const sums = sql`coalesce(sum(visits), 0)::integer as visits, coalesce(sum(visit
   coalesce(sum(ended), 0)::integer as ended, coalesce(sum(clicks), 0)::integer as clicks,
   coalesce(sum(seconds), 0)::float8 as seconds`
 
-/** The rows to read: one per day and grade, or one per tab or clicked link. */
-function daysOf({ workspace, subject, lead }: Asked): SQL {
-  if (!lead) return sql`(select * from visit_day where ${isOf(workspace, subject)}) d`
+/** The period's rows to read: one per day and grade, or one per tab or clicked link. */
+function daysOf(asked: Asked): SQL {
+  const columns = sql`day, visits, visitors, ended, clicks, seconds`
+  return sql`(select ${columns} from ${summedDays(asked)} where ${isAsked(asked)} union all ${unsummedDays(asked)}) d`
+}
+
+function summedDays({ workspace, subject, lead }: Asked): SQL {
+  if (!lead) return sql`(select * from visit_day where ${isOf(workspace, subject)}) s`
   return sql`(
     select (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade, count(*) as visits, 1 as visitors,
       sum((v.rolled ->> 'ended')::integer) as ended, sum((v.rolled ->> 'clicks')::integer) as clicks,
       sum((v.rolled ->> 'seconds')::bigint) as seconds
-    from visit v where ${isOfLead(workspace, subject, lead)} group by 1, 2) d`
+    from visit v where ${isOfLead(workspace, subject, lead)} group by 1, 2) s`
 }
 
 function tabsOf(asked: Asked, among: string[] | undefined): SQL {
@@ -85,29 +91,37 @@ function tabsOf(asked: Asked, among: string[] | undefined): SQL {
   return sql`
     select 1 as sign, t ->> 'id' as tab, 1 as visits, (t ->> 'seconds')::bigint as seconds
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'tabs') t
-    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
+    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}
+    union all select 1, tab, visits, seconds from (${unsummedParts.visit_tab(asked)}) u`
 }
 
 function clicksOf(asked: Asked, among: string[] | undefined): SQL {
   const { workspace, subject, lead } = asked
   const table = 'visit_click'
   if (!lead && among)
-    return summedAmong(asked, { table, key: 'hash', columns: sql`hash, null::text as href, clicks`, among })
+    return summedAmong(asked, {
+      table,
+      key: 'hash',
+      columns: sql`hash, null::text as href, clicks`,
+      unsummed: sql`hash, href, clicks`,
+      among,
+    })
   if (!lead) return summed(asked, { table, columns: sql`hash, href, clicks` })
   return sql`
     select 1 as sign, md5(k ->> 'href') as hash, k ->> 'href' as href, (k ->> 'clicks')::integer as clicks
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'links') k
-    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
+    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}
+    union all select 1, hash, href, clicks from (${unsummedParts.visit_click(asked)}) u`
 }
 
 async function readDays(tx: Transaction, asked: Asked): Promise<z.output<typeof dayRow>[]> {
   const { rows } = await tx.execute(sql`
-    select day::text, ${sums} from ${daysOf(asked)} where ${isAsked(asked)} group by day order by day`)
+    select day::text, ${sums} from ${daysOf(asked)} group by day order by day`)
   return z.array(dayRow).parse(rows)
 }
 
 async function readSum(tx: Transaction, asked: Asked): Promise<Figures> {
-  const { rows } = await tx.execute(sql`select ${sums} from ${daysOf(asked)} where ${isAsked(asked)}`)
+  const { rows } = await tx.execute(sql`select ${sums} from ${daysOf(asked)}`)
   return sumRow.parse(rows[0])
 }
 

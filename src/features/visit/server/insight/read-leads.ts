@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import { type Asked, gradesOf, isAskedOfLead, isOf, isOfLead, momentOf } from './asked.ts'
+import { unsummedVisits } from './unsummed.ts'
 
 export type InsightLead = {
   id: string
@@ -32,18 +33,26 @@ const leadRow = z.object({
 export async function readLeads(tx: Transaction, asked: Asked): Promise<InsightLead[]> {
   const { workspace, subject, period, grade } = asked
   const leads = asked.lead ? [asked.lead] : await findLeads(tx, asked)
+  const unsummed = unsummedVisits(asked)
   const { rows } = await tx.execute(sql`${sql.raw(unkept)}
     select l.id, l.first, l.last, l.email, l.validated, c.visits, c.seconds, c."lastAt",
-      (select extract(epoch from min(o.first_at))::float8 * 1000 from visit_lead o
-        where ${isOf(workspace, subject)} and o.lead = l.id and o.grade = any(${gradesOf(grade)})) as "firstAt"
+      extract(epoch from least(c.first_at, (select min(o.first_at) from visit_lead o
+        where ${isOf(workspace, subject)} and o.lead = l.id and o.grade = any(${gradesOf(grade)}))))::float8 * 1000
+        as "firstAt"
     from lead l
     cross join lateral (
-      select count(*)::integer as visits, sum(v.duration)::float8 as seconds,
-        extract(epoch from max(v.last_at))::float8 * 1000 as "lastAt"
-      from visit v where ${isOfLead(workspace, subject, sql`l.id`)} and ${isAskedOfLead(asked)}
-        and v.started_at between ${momentOf(period.from, -2)} and ${momentOf(period.to, 3)}
+      select count(*)::integer as visits, sum(n.duration)::float8 as seconds,
+        extract(epoch from max(n.last_at))::float8 * 1000 as "lastAt", min(n.started_at) as first_at
+      from (
+        select v.duration, v.started_at, v.last_at
+        from visit v where ${isOfLead(workspace, subject, sql`l.id`)} and ${isAskedOfLead(asked)}
+          and v.started_at between ${momentOf(period.from, -2)} and ${momentOf(period.to, 3)}
+        union all
+        select u.duration, u.started_at, u.last_at from (${unsummed}) u where u.lead = l.id
+      ) n
     ) c
-    where l.workspace = ${workspace} and l.id = any(${sql.param(leads)}::uuid[]) and l.deleted_at is null and c.visits > 0
+    where l.workspace = ${workspace} and l.deleted_at is null and c.visits > 0
+      and (l.id = any(${sql.param(leads)}::uuid[]) or l.id in (select u.lead from (${unsummed}) u))
     order by c."lastAt" desc, l.id limit ${asked.limit}`)
   return z.array(leadRow).parse(rows)
 }

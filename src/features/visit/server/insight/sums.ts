@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { everyDay, type Piece, piecesOf, wholeAround, wholeMonths } from '#src/features/visit/rules/period.ts'
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import { type Asked, gradesOf, isOf } from './asked.ts'
+import { unsummedParts } from './unsummed.ts'
 
 /** The sums by day, month and year: `visit_tab_day` … */
 type Summed = 'visit_tab' | 'visit_click' | 'visit_arrival' | 'visit_heard'
@@ -10,23 +11,31 @@ type Summed = 'visit_tab' | 'visit_click' | 'visit_arrival' | 'visit_heard'
 type Which = {
   table: Summed
   columns: SQL
+  /** The same of visits that aren't summed yet, if they differ. */
+  unsummed?: SQL
   /** A condition on the rows. */
   only?: SQL
 }
 
 /**
- * Rows of the period from the fewest years, months and days, as a query; their `sign` is -1 if they are
- * subtracted.
+ * Rows of the period from the fewest years, months and days, and of visits that aren't summed yet, as a query; their
+ * `sign` is -1 if they are subtracted.
  */
-export function summed(asked: Asked, { table, columns, only = sql`true` }: Which): SQL {
+export function summed(asked: Asked, which: Which): SQL {
+  const { table, columns, only = sql`true` } = which
   const { workspace, subject, grade, period, today } = asked
   const ours = sql`${isOf(workspace, subject)} and grade = any(${gradesOf(grade)}) and ${only}`
-  return joined(
-    piecesOf(period, today).map(
-      (piece) => sql`select ${piece.sign}::integer as sign, ${columns} from ${sql.raw(`${table}_${piece.by}`)}
-        where ${ours} and ${sql.raw(piece.by)} = any(${sql.param(datesOf(piece))}::date[])`,
-    ),
+  const pieces = piecesOf(period, today).map(
+    (piece) => sql`select ${piece.sign}::integer as sign, ${columns} from ${sql.raw(`${table}_${piece.by}`)}
+      where ${ours} and ${sql.raw(piece.by)} = any(${sql.param(datesOf(piece))}::date[])`,
   )
+  return joined([...pieces, ...unsummedIn(asked, which)])
+}
+
+/** What was heard is summed only once a visit has settled. */
+function unsummedIn(asked: Asked, { table, columns, unsummed = columns, only = sql`true` }: Which): SQL[] {
+  if (table === 'visit_heard') return []
+  return [sql`select 1 as sign, ${unsummed} from (${unsummedParts[table](asked)}) d where ${only}`]
 }
 
 type Keyed = Which & { key: 'tab' | 'hash'; among: string[] }
@@ -35,20 +44,21 @@ type Keyed = Which & { key: 'tab' | 'hash'; among: string[] }
  * The same for some keys of the workspace, from the index by key and day. Each key is looked up separately:
  * the planner would rather read all days than expect so few rows.
  */
-export function summedAmong(asked: Asked, { table, columns, key, among }: Keyed): SQL {
+export function summedAmong(asked: Asked, which: Keyed): SQL {
+  const { table, columns, key, among } = which
+  const only = sql`${sql.raw(key)} = any(${sql.param(among)}::text[])`
   const groups = Map.groupBy(piecesOf(asked.period, asked.today), ({ by, sign }) => `${by} ${sign}`)
-  return joined(
-    [...groups.values()].map((pieces) => {
-      const [{ by, sign } = { by: 'day', sign: 1 }] = pieces
-      const at = pieces.flatMap(datesOf).toSorted()
-      return sql`select ${sign}::integer as sign, r.* from unnest(${gradesOf(asked.grade)}) g (grade)
+  const summedRows = [...groups.values()].map((pieces) => {
+    const [{ by, sign } = { by: 'day', sign: 1 }] = pieces
+    const at = pieces.flatMap(datesOf).toSorted()
+    return sql`select ${sign}::integer as sign, r.* from unnest(${gradesOf(asked.grade)}) g (grade)
         cross join unnest(${sql.param(among)}::text[]) k (key)
         cross join lateral (select ${columns} from ${sql.raw(`${table}_${by}`)} d
           where d.workspace = ${asked.workspace} and d.kind = 'workspace' and d.grade = g.grade and d.${sql.raw(key)} = k.key
             and d.${sql.raw(by)} between ${at[0]}::date and ${at.at(-1)}::date
             and d.${sql.raw(by)} = any(${sql.param(at)}::date[]) offset 0) r`
-    }),
-  )
+  })
+  return joined([...summedRows, ...unsummedIn(asked, { ...which, only })])
 }
 
 function joined(parts: SQL[]): SQL {
@@ -142,7 +152,11 @@ async function readBounds(
       where workspace = ${workspace} and kind = 'workspace' and grade = any(${gradesOf(grade)})
         and ${sql.raw(by)} = ${period.from}::date`,
   )
+  const columns = sql.raw(`${of.key} as key, ${of.measure} as measure`)
+  const unsummed = unsummedIn(asked, { table: of.table, columns }).map(
+    (rows) => sql`select key, measure from (${rows}) u`,
+  )
   const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-    select key, sum(measure)::float8 as most from (${joined(all)}) d group by key order by 2 desc`)
+    select key, sum(measure)::float8 as most from (${joined([...all, ...unsummed])}) d group by key order by 2 desc`)
   return z.array(bound).parse(rows)
 }

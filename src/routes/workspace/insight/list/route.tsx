@@ -77,7 +77,6 @@ export default function InsightScreen({
   const format = useFormat()
   const { insight, query, measure, of, visits } = loaded
   const { total, before, periodBefore } = insight
-  const isUnderWay = !query.grade && !query.to && visits.some(({ settled }) => !settled)
   useAnswerToast(answer)
   return (
     <div className="desk">
@@ -93,14 +92,7 @@ export default function InsightScreen({
           addressOf={(one) => `?${addressOf({ ...query, measure: one })}`}
         />
         {total.visits === 0 ? (
-          <EmptyState
-            title={isUnderWay ? t`Someone is reading now` : t`No visits in this period`}
-            text={
-              isUnderWay
-                ? t`Visits are counted a few minutes after they end. Until then, they are listed below.`
-                : t`Choose a longer period or share a link.`
-            }
-          />
+          <EmptyState title={t`No visits in this period`} text={t`Choose a longer period or share a link.`} />
         ) : (
           <InsightChart days={insight.days} measure={measure} />
         )}

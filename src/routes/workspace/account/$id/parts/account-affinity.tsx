@@ -36,7 +36,7 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
     >
       <p
         className="content-about quiet"
-        title={t`Active time of finished visits in the last ${days} days, excluding internal visits and likely bots. Time is measured by tab, not by page.`}
+        title={t`Active time of visits in the last ${days} days, excluding internal visits and likely bots. Time is measured by tab, not by page.`}
       >
         {t`${{ time: durationText(seconds) }} in ${days} days`}
       </p>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dealRoles } from '#src/features/contact/schema.ts'
 import { leadsByFurtherAddress } from '#src/features/lead/server/list-leads.ts'
-import { isCountedAsV, isCountedGrade } from '#src/features/visit/server/counted-visits.ts'
+import { isCountedGrade, isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const moment = z.coerce.date().nullable()
@@ -86,6 +86,6 @@ function visitsOf(workspace: string): SQL {
         and ${isCountedGrade(sql`s.grade`)}
       union all
       select 1, v.duration, v.started_at, v.last_at from visit v
-      where v.workspace = ${workspace} and v.lead = p.lead and v.rolled is null and ${isCountedAsV}
+      where v.workspace = ${workspace} and v.lead = p.lead and ${isUnsummedAsV}
     ) counted`
 }

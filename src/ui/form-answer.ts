@@ -15,7 +15,20 @@ export type FormAnswer =
       secret?: { endpoint: string; value: string }
       put?: { first: string | undefined; left: string[] }
     }
-  | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
+  | {
+      kind: 'refused'
+      intent: string
+      message: string
+      fields: Record<string, string>
+      similar?: SimilarAccounts
+    }
+
+/** Accounts like the one that was entered as `name` and `domain`. */
+export type SimilarAccounts = {
+  name: string
+  domain: string
+  accounts: { id: string; name: string; domain: string | null; version: number }[]
+}
 
 /** Why one of several assets was skipped. */
 export type Skipped = 'no_recording' | 'has_transcript' | 'no_transcript' | 'runs' | 'gone'

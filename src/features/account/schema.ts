@@ -54,11 +54,27 @@ function wholeNumber(most: number, message: string) {
   })
 }
 
+const companyName = z
+  .string()
+  .trim()
+  .min(1, wording(msg`Enter the name of the company`))
+  .max(120, wording(msg`Use at most 120 characters`))
+
+/** May be pasted as a URL; empty means unknown. */
+const companyDomain = z
+  .string()
+  .trim()
+  .max(300)
+  .transform(withoutAddressParts)
+  .refine((domain) => domain === '' || isDomain(domain), wording(msg`Enter a domain such as globex.com`))
+
 /**
- * Facts about an account, from forms. `owner` is a member or empty, `tags` is comma-separated, `revenue` is
+ * Facts about an account, from forms. `domain` may be pasted as a URL, `owner` is a member or empty, `tags` is comma-separated, `revenue` is
  * annual in whole US dollars, `country` an ISO 3166-1 alpha-2 code, `nextStepOn` a date; empty means unknown.
  */
 export const accountFacts = z.object({
+  name: companyName,
+  domain: companyDomain.transform((domain) => domain || null),
   stage: z.enum(accountStages, wording(msg`Choose a stage from the list.`)),
   owner: z.union(
     [z.uuid(), z.literal('').transform(() => null)],
@@ -202,20 +218,17 @@ export const accountsWanted = z.object({
   step: severalOf(z.enum(nextStepStates)),
 })
 
-/** An account as entered. `domain` may be pasted as a URL; empty means unknown. */
+/**
+ * An account as entered. `domain` may be pasted as a URL; empty means unknown. `anyway`: even if a similar account
+ * exists.
+ */
 export const newAccount = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, wording(msg`Enter the name of the company`))
-    .max(120, wording(msg`Use at most 120 characters`)),
-  domain: z
-    .string()
-    .trim()
-    .max(300)
-    .default('')
-    .transform(withoutAddressParts)
-    .refine((domain) => domain === '' || isDomain(domain), wording(msg`Enter a domain such as globex.com`)),
+  name: companyName,
+  domain: companyDomain.default(''),
+  anyway: z
+    .literal('yes')
+    .optional()
+    .transform((said) => said === 'yes'),
 })
 
 /** The text of a note, with line breaks. */

@@ -19,7 +19,7 @@ type Refused = Extract<FormAnswer, { kind: 'refused' }>
 type Saying = Omit<Done, 'message'> & { message: Told }
 
 /** Field errors that only the handler can detect. */
-type WrongHere = { wrong: FieldErrors }
+type WrongHere = { wrong: FieldErrors } & Pick<Refused, 'similar'>
 
 /** One action of a form: parses the fields with its schema and runs. */
 export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | Refused>
@@ -96,7 +96,10 @@ export function intent<World, Schema extends z.ZodType>(
     const parsed = schema.safeParse(fields)
     if (!parsed.success) return { kind: 'refused', intent: '', message: '', fields: messagesOf(parsed.error) }
     const answer = await run(world, parsed.data)
-    if ('wrong' in answer) return { kind: 'refused', intent: '', message: '', fields: answer.wrong }
+    if ('wrong' in answer) {
+      const { wrong, ...more } = answer
+      return { kind: 'refused', intent: '', message: '', fields: wrong, ...more }
+    }
     return { kind: 'done', ...answer }
   }
 }

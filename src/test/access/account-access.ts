@@ -53,7 +53,7 @@ export const accountAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       ...forms,
-      'create-account': doing(change, 'name=New&domain='),
+      'create-account': doing(change, 'name=New&domain=&anyway=yes'),
       'assign-accounts': doing(change, 'ids={account}&stage=lost'),
       'remove-accounts': doing(change, 'ids={account}'),
       'restore-accounts': doing(change, 'ids={goneAccount}'),

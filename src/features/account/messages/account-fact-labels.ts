@@ -10,6 +10,8 @@ export const accountFactStageLabels = {
 }
 
 export const accountFactLabels = {
+  name: msg`Name`,
+  domain: msg`Domain`,
   stage: msg`Stage`,
   owner: msg`Owner`,
   tags: msg`Tags`,

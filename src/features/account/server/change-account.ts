@@ -8,6 +8,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { customFactsOf, isOwnName, type OwnName, withOwn } from '../rules/custom-field.ts'
 import { type AccountFacts, type FactName, factNames, type SomeFacts } from '../schema.ts'
+import { domainTaken, findDomainHolder } from './domain-holder.ts'
+import { lockDomains } from './remove-account.ts'
 import { accountNotFound } from './require-account.ts'
 import { account, accountChange } from './tables.ts'
 
@@ -27,7 +29,7 @@ export type Changed =
 
 /**
  * Changes facts about an account read at `version`. Other fields that changed meanwhile stay. Throws Refusal
- * 404 `account_not_found` and 422 `owner_not_member`.
+ * 404 `account_not_found`, 409 `account_domain_taken` and 422 `owner_not_member`.
  */
 export async function changeAccount(
   { db, clock }: World,
@@ -40,8 +42,10 @@ export async function changeAccount(
     const after = differing(row, touched(change, since))
     const by = overtakenBy(user, namesOf(after), since)
     if (by) return { kind: 'overtaken', name: row.name, by, now: pick(knownOf(row), namesOf(after)) }
+    const holder = await findOtherHolder(tx, { row, after })
+    if (holder) throw domainTaken(after.domain ?? '', holder)
     const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
-    return { kind: 'changed', name: row.name, made }
+    return { kind: 'changed', name: after.name ?? row.name, made }
   })
   return refuseNonMembers(done)
 }
@@ -78,7 +82,7 @@ export async function assignAccounts(
 
 /**
  * Undoes changes of accounts. Fields changed again since then stay, and so do owners who are no longer
- * members. Returns how many were undone and how many stay. Throws Refusal 404 `account_not_found` if none
+ * members and domains that another account has by now. Returns how many were undone and how many stay. Throws Refusal 404 `account_not_found` if none
  * exists.
  */
 export async function undoAccountChanges(
@@ -93,6 +97,7 @@ export async function undoAccountChanges(
       const stands = change && namesOf(differing(row, change.after)).length === 0
       if (!stands || !(await isMemberOrEmpty(tx, { workspace, owner: change.before.owner }))) continue
       const after = differing(row, change.before)
+      if (await findOtherHolder(tx, { row, after })) continue
       await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
       takenBack += 1
     }
@@ -218,6 +223,16 @@ async function isMemberOrEmpty(tx: Transaction, { workspace, owner }: Owned): Pr
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, owner)))
   return member !== undefined
+}
+
+/** The other account that already has the new domain; holds back concurrent changes of domains. */
+async function findOtherHolder(
+  tx: Transaction,
+  { row: { workspace }, after: { domain } }: { row: Row; after: SomeFacts },
+): Promise<{ name: string } | undefined> {
+  if (!domain) return undefined
+  await lockDomains(tx, workspace)
+  return findDomainHolder(tx, { workspace, domain })
 }
 
 /** A foreign key to the membership also catches members who left in the meantime. */

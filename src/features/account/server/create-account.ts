@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { matching } from '#src/platform/database/matching.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { domainTaken, findDomainHolder } from './domain-holder.ts'
 import { lockDomains } from './remove-account.ts'
 import { account } from './tables.ts'
 
@@ -28,16 +26,6 @@ export async function createAccount(
       .onConflictDoNothing()
       .returning({ id: account.id })
     if (made) return made
-    const [holder] = await tx
-      .select({ name: account.name })
-      .from(account)
-      .where(matching(account, { workspace, domain: domain.toLowerCase(), deletedAt: null }))
-    throw new Refusal(
-      409,
-      'account_domain_taken',
-      holder
-        ? msg`${{ holder: holder.name }} already has the domain ${{ domain }}. Choose that account instead.`
-        : msg`Another account already has the domain ${{ domain }}. Choose that account instead.`,
-    )
+    throw domainTaken(domain, await findDomainHolder(tx, { workspace, domain }))
   })
 }

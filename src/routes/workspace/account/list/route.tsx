@@ -28,6 +28,7 @@ import { AccountBulk } from './parts/account-bulk.tsx'
 import { useAccountColumns } from './parts/account-columns.tsx'
 import { AccountFilters } from './parts/account-filters.tsx'
 import { accountListViewLabels } from './parts/account-list-labels.ts'
+import { SimilarAccounts } from './parts/similar-accounts.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
@@ -61,6 +62,7 @@ export default function AccountListScreen({
         </>
       }
     >
+      <SimilarAccounts answer={answer} />
       <ListFrame
         list="accounts"
         keepsColumns

@@ -22,6 +22,7 @@ import {
 } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { listCustomFields } from '#src/features/account/server/custom-fields.ts'
+import { suggestDuplicates } from '#src/features/account/server/merge/suggest-duplicates.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -67,7 +68,9 @@ export const accountIntents = {
 /** Form intents of the accounts list. */
 export const accountListIntents = {
   ...accountIntents,
-  'create-account': intent(newAccount, async ({ platform, ...owner }: Desk, asked) => {
+  'create-account': intent(newAccount, async ({ platform, ...owner }: Desk, { anyway, ...asked }) => {
+    const accounts = anyway ? [] : await suggestDuplicates(platform, { ...owner, of: asked })
+    if (accounts.length > 0) return { wrong: {}, similar: { ...asked, accounts } }
     const { id } = await createAccount(platform, { ...owner, ...asked })
     throw redirect(`/workspace/account/${id}`)
   }),

@@ -41,6 +41,8 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         className="account-facts"
         key={account.version}
       >
+        <Text name="name" value={account.name} wrong={wrong} isRequired />
+        <Text name="domain" value={account.domain ?? ''} wrong={wrong} />
         <Choice name="stage" value={account.stage} data={stages} wrong={wrong} />
         <Choice
           name="owner"
@@ -135,24 +137,32 @@ function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
   )
 }
 
-const longest: Partial<Record<TextProps['name'], number>> = { tags: 900, nextStep: 120 }
+const longest: Partial<Record<TextProps['name'], number>> = {
+  name: 120,
+  domain: 300,
+  tags: 900,
+  nextStep: 120,
+}
 
 type TextProps = {
-  name: 'industry' | 'employees' | 'city' | 'revenue' | 'source' | 'tags' | 'nextStep'
+  name: 'name' | 'domain' | 'industry' | 'employees' | 'city' | 'revenue' | 'source' | 'tags' | 'nextStep'
   value: string
   hint?: string
   isNumber?: true
+  isRequired?: true
   wrong: FieldErrors
 }
 
-function Text({ name, value, hint, isNumber, wrong }: TextProps): ReactElement {
+function Text({ name, value, hint, isNumber, isRequired, wrong }: TextProps): ReactElement {
   const { t } = useLingui()
 
   const label = t(accountFactLabels[name])
   return (
     <TextInput
+      id={`account-${name}`}
       name={name}
       label={label}
+      required={isRequired === true}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultValue={value}

@@ -28,6 +28,8 @@ export function AccountCellFields({ account, field, label, choices }: Props): Re
   )
 }
 
+const longest: Partial<Record<FactName, number>> = { name: 120, domain: 300 }
+
 type FieldProps = Pick<Props, 'account' | 'choices'> & { field: FactName }
 
 function Fields({ account, field, choices }: FieldProps): ReactElement {
@@ -68,7 +70,12 @@ function Fields({ account, field, choices }: FieldProps): ReactElement {
   const value = account[field]
   const text = typeof value === 'number' ? value.toLocaleString(locale) : (value ?? '')
   return (
-    <Text name={field} value={text} longest={80} isNumber={field === 'employees' || field === 'revenue'} />
+    <Text
+      name={field}
+      value={text}
+      longest={longest[field] ?? 80}
+      isNumber={field === 'employees' || field === 'revenue'}
+    />
   )
 }
 

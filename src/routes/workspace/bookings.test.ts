@@ -4,7 +4,6 @@ import { defaultMergeChoice } from '#src/features/account/rules/merge.ts'
 import { defaultPersonChoice } from '#src/features/person/rules/merge-person.ts'
 import { mergePeople } from '#src/features/person/server/merge-people.ts'
 import { listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
-import { findPerson } from '#src/features/visit/server/person/find-person.ts'
 import { erasePersonAs, exportPersonAs } from '#src/features/visit/server/person/person-actions.ts'
 import { visitBooking } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
@@ -16,6 +15,7 @@ import { previewMerge } from './account/$id/merge/server/preview-merge.ts'
 import { loadAccountTimeline } from './account/$id/server/load-account-timeline.ts'
 import { exportedVisits } from './export/$list/server/exported-visits.ts'
 import { previewPeopleMerge } from './lead/$id/merge/server/preview-people-merge.ts'
+import { loadPersonTimeline } from './lead/$id/server/load-person-timeline.ts'
 
 const meets_at = '2026-03-09T10:00:00.000Z'
 
@@ -53,8 +53,9 @@ test('a booking is listed in the timeline of the company and of the person who b
   })
   const all = await loadAccountTimeline(platform, { workspace, account, kind: 'all', before: undefined })
   expect(all.entries.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'link', 'visit'])
-  const person = await findPerson(platform, { workspace, lead: lea.id })
-  expect(person.bookings).toMatchObject([{ provider: 'cal', link: { title: link.title } }])
+  const ofPerson = { workspace, lead: lea.id, before: undefined }
+  const theirs = await loadPersonTimeline(platform, { ...ofPerson, kind: 'bookings' })
+  expect(theirs.entries).toMatchObject([{ booking: { provider: 'cal', link: { title: link.title } } }])
   const { lines } = await exportedVisits.page(platform, { workspace, after: undefined, limit: 5 })
   expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
 })

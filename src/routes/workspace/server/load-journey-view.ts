@@ -29,6 +29,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { drawQrCode } from '#src/platform/qr-code.ts'
 import { countVisits } from './count-visits.ts'
+import { findLinkPerson, type LinkPerson } from './find-link-person.ts'
 import { type FormAnswers, listFormAnswers } from './list-form-answers.ts'
 import { listMemberAddresses } from './list-member-addresses.ts'
 
@@ -66,6 +67,8 @@ export type LinkForm = {
   promised: Record<string, Promised>
   companies: string[]
   people: string[]
+  /** The person of a new link, if given. */
+  person: LinkPerson | undefined
   /** Its settings; for a new link, the defaults without a preset. */
   start: GivenSettings
   presets: Pick<PresetRow, 'id' | 'name' | 'given'>[]
@@ -93,6 +96,7 @@ export async function loadJourneyView(
     user: string
     journey: string
     link?: string | undefined
+    lead?: string | undefined
     preset?: string | undefined
     after?: string | undefined
     before?: string | undefined
@@ -137,6 +141,7 @@ export async function loadJourneyView(
           user,
           journey: id,
           link: asked.link,
+          lead: asked.lead,
           preset: asked.preset,
         })
       : undefined,
@@ -159,12 +164,13 @@ type AskedForm = {
   user: string
   journey: string
   link: string
+  lead: string | undefined
   preset: string | undefined
 }
 
 async function loadLinkForm(
   platform: Platform,
-  { workspace, user, journey, link: wanted, preset }: AskedForm,
+  { workspace, user, journey, link: wanted, lead, preset }: AskedForm,
 ): Promise<LinkForm> {
   const { links } =
     wanted === 'new'
@@ -198,6 +204,7 @@ async function loadLinkForm(
     ...(await readMembers(platform, { workspace, user, link })),
     companies: [...new Set(accounts.map((account) => account.name))],
     people: leads.map(({ email }) => email),
+    person: await findLinkPerson(platform, { workspace, lead }),
   }
 }
 

@@ -6,7 +6,6 @@ import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type ListedBooking, listBookings } from '../bookings/list-bookings.ts'
 import { visit } from '../tables.ts'
 
 export type PersonView = {
@@ -21,8 +20,6 @@ export type PersonView = {
   visits: number
   passes: number
   forms: number
-  /** Their latest bookings, at most 50. */
-  bookings: ListedBooking[]
 }
 
 /** A person and the amount of data about them. Throws Refusal 404 `person_not_found`. */
@@ -58,7 +55,6 @@ export async function findPerson(
       visits: visits?.n ?? 0,
       passes: passes?.n ?? 0,
       forms: forms.size,
-      bookings: await listBookings({ db }, { workspace, of: { lead: id }, limit: 50 }),
     }
   })
 }

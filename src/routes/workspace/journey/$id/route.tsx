@@ -39,6 +39,8 @@ const query = z.object({
     .union([z.literal('new'), z.uuid()])
     .optional()
     .catch(undefined),
+  /** The person of a new link. */
+  lead: z.uuid().optional().catch(undefined),
   preset: z
     .union([z.literal(''), z.uuid()])
     .optional()

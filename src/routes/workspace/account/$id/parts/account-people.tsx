@@ -139,7 +139,7 @@ function Ways({ person }: { person: AccountPerson }): ReactElement {
           {profile.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
         </a>
       ) : null}
-      {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{t`View visits`}</Link> : null}
+      {lead ? <Link to={`/workspace/lead/${lead}`}>{t`View visits`}</Link> : null}
       <Link
         to={`/workspace/lead/${one}/merge`}
         aria-label={t`Merge ${{ name: nameOf(person) }} with another person`}

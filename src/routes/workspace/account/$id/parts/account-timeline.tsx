@@ -5,6 +5,8 @@ import { Link, useNavigation } from 'react-router'
 import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { type CustomField, idOfOwn, isOwnName } from '#src/features/account/rules/custom-field.ts'
 import { contactLabels } from '#src/features/contact/messages/contact-labels.ts'
+import { Line } from '#src/routes/workspace/parts/timeline/timeline-line.tsx'
+import { isOfVisitor, VisitorLine } from '#src/routes/workspace/parts/timeline/visitor-entry.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
@@ -15,9 +17,6 @@ import type { TimelineEntry } from '../server/load-account-timeline.ts'
 import { type TimelineKind, timelineKinds } from './account-timeline.ts'
 import { accountTimelineKindLabels } from './account-timeline-labels.ts'
 import { ChangedFacts, fieldsOf } from './changed-facts.tsx'
-import { Line } from './timeline-line.tsx'
-import { isOfVisitor, VisitorEntry } from './visitor-entries.tsx'
-import './account-timeline.css'
 
 /** A page of the timeline; `names` of members, including former ones, by user id. */
 export type Timeline = {
@@ -149,12 +148,12 @@ type EntryProps = {
 function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
   const { t } = useLingui()
 
-  if (isOfVisitor(entry)) return <VisitorEntry entry={entry} />
+  if (isOfVisitor(entry)) return <VisitorLine entry={entry} />
   if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
   if (entry.kind === 'confirmed')
     return (
       <Line icon="badge-check" at={entry.at} said={t`${{ name: entry.person.name }} verified their email`}>
-        <Link to={`/workspace/insight?lead=${entry.person.id}`} className="row-sub">
+        <Link to={`/workspace/lead/${entry.person.id}`} className="row-sub">
           {entry.person.name}
         </Link>
       </Line>

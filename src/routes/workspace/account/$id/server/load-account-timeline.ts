@@ -4,27 +4,28 @@ import { listNotes, type Note } from '#src/features/account/server/notes.ts'
 import { accountChange, accountMerged } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
-import { type ListedBooking, listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
-import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { TimelineCursor, TimelineKind } from '../parts/account-timeline.ts'
-import { listFormsOfAccount, type SubmittedForm } from './list-forms-of-account.ts'
+import type { TimelineCursor } from '#src/routes/workspace/parts/timeline/timeline-cursor.ts'
+import {
+  firstEntries,
+  type VisitorEntry,
+  visitorSources,
+} from '#src/routes/workspace/server/visitor-entries.ts'
+import type { TimelineKind } from '../parts/account-timeline.ts'
 import { type ContactEntry, readContactChanges } from './read-contact-changes.ts'
 
 /** A timeline entry of an account. `by` is a member; null if none or unknown. */
-export type TimelineEntry = { at: Date; id: string } & (
-  | { kind: 'visit'; visit: VisitRow }
-  | { kind: 'booking'; booking: ListedBooking }
-  | { kind: 'form'; form: SubmittedForm }
+export type TimelineEntry = VisitorEntry | ({ at: Date; id: string } & MemberEntry)
+
+type MemberEntry =
   | { kind: 'note'; note: Note }
   | { kind: 'confirmed'; person: { id: string; name: string } }
   | ContactEntry
   | { kind: 'merged'; name: string; by: string }
   | { kind: 'link'; link: { title: string; journey: string }; by: string | null }
   | { kind: 'change'; before: SomeFacts; after: SomeFacts; by: string }
-)
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Asked = { workspace: string; account: string; kind: TimelineKind; before: TimelineCursor | undefined }
@@ -43,14 +44,7 @@ export async function loadAccountTimeline(
       .filter(([kind]) => asked.kind === 'all' || asked.kind === kind)
       .map(([, read]) => read(world, piece)),
   )
-  const all = found.flat().toSorted(latestFirst)
-  const entries = all.slice(0, shown)
-  const last = entries.at(-1)
-  return { entries, next: last && all.length > shown ? `${last.at.toISOString()}_${last.id}` : undefined }
-}
-
-function latestFirst(one: TimelineEntry, other: TimelineEntry): number {
-  return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1)
+  return firstEntries(found.flat(), shown)
 }
 
 /** Continues after the previous page. */
@@ -65,23 +59,9 @@ const sources: Record<
   Exclude<TimelineKind, 'all'>,
   (world: World, piece: Piece) => Promise<TimelineEntry[]>
 > = {
-  async visits(world, { workspace, account, before, limit }) {
-    const visits = await listVisits(world, {
-      workspace,
-      account,
-      limit,
-      before: before && `${before.at.toISOString()}_${before.id}`,
-    })
-    return visits.map((visit) => ({ kind: 'visit', at: visit.lastAt, id: visit.id, visit }))
-  },
-  async bookings(world, { workspace, account, before, limit }) {
-    const bookings = await listBookings(world, { workspace, of: { account }, before, limit })
-    return bookings.map((booking) => ({ kind: 'booking', at: booking.at, id: booking.id, booking }))
-  },
-  async forms(world, piece) {
-    const forms = await listFormsOfAccount(world, piece)
-    return forms.map((form) => ({ kind: 'form', at: form.at, id: form.id, form }))
-  },
+  visits: (world, { account, ...piece }) => visitorSources.visits(world, { ...piece, of: { account } }),
+  bookings: (world, { account, ...piece }) => visitorSources.bookings(world, { ...piece, of: { account } }),
+  forms: (world, { account, ...piece }) => visitorSources.forms(world, { ...piece, of: { account } }),
   async notes(world, piece) {
     const notes = await listNotes(world, piece)
     return notes.map((note) => ({ kind: 'note', at: note.createdAt, id: note.id, note }))

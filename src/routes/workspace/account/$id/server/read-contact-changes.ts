@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { contactFactNames } from '#src/features/contact/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { TimelineCursor } from '../parts/account-timeline.ts'
+import type { TimelineCursor } from '#src/routes/workspace/parts/timeline/timeline-cursor.ts'
 
 const deed = z.object({
   kind: z.literal('contact'),

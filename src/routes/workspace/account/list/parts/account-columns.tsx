@@ -17,9 +17,10 @@ import type { Column } from '#src/ui/list-column.ts'
 import { RowLink } from '#src/ui/row-link.tsx'
 import '#src/routes/workspace/parts/account.css'
 import { CustomFieldValue } from '#src/routes/workspace/account/parts/custom-field-value.tsx'
+import { NextStep } from '#src/routes/workspace/parts/next-step.tsx'
 import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
-import { NextStep, useRevenue } from './account-next-step.tsx'
+import { useRevenue } from './account-next-step.tsx'
 
 /** The columns of the accounts table. */
 export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
@@ -41,11 +42,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       sort: 'name',
       cell: ({ id, name }) => <RowLink to={`/workspace/account/${id}`} title={name} />,
     },
-    {
-      label: t`Domain`,
-      sort: 'domain',
-      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? t`Unknown`}</span>,
-    },
+    fact('domain', ({ domain }) => domain),
     ...fitColumns(choices.icp, { fit: t`Fit`, notScored: t`Not scored yet` }),
     fact('stage', ({ stage }) => t(accountFactStageLabels[stage])),
     fact('owner', ({ owner }) => {

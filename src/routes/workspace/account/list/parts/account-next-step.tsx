@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { StandingTag } from '#src/features/visit/parts/account-standing.tsx'
+import { NextStep } from '#src/routes/workspace/parts/next-step.tsx'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import '#src/ui/table-cell.css'
 import type { AccountChoices } from './account-filters.tsx'
 
 /** Formats US dollars compactly. */
@@ -35,32 +34,5 @@ export function AccountCardFacts({ account, choices, today }: CardProps): ReactE
       <NextStep account={account} today={today} />
       {account.standing ? <StandingTag judged={account.standing} /> : null}
     </>
-  )
-}
-
-/** The next step and its due date, red once overdue. */
-export function NextStep({
-  account,
-  today,
-}: {
-  account: AccountOverview
-  today: string
-}): ReactElement | null {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const { nextStep, nextStepOn: on } = account
-  if (!nextStep && !on) return null
-  const day =
-    on && new Date(`${on}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
-  const isOverdue = on !== null && on < today
-  return (
-    <span>
-      {nextStep}
-      {day ? (
-        <span className="next-step-day" data-due={isOverdue ? 'overdue' : undefined}>
-          {isOverdue ? t`Overdue since ${day}` : t`Due ${day}`}
-        </span>
-      ) : null}
-    </span>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
 /** A link's recipient and settings. */
 export function LinkFields({ form, start, preset, errors }: Props): ReactElement {
   const { t } = useLingui()
-  const { link, people, companies } = form
+  const { link, people, companies, person } = form
   return (
     <>
       <HiddenFields
@@ -46,11 +46,11 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
         {...fieldProps(errors, 'account', 120)}
         label={t`Company`}
         description={t`Choose an account, or enter a new name to add one.`}
-        defaultValue={link?.account?.name ?? ''}
+        defaultValue={link?.account?.name ?? person?.company ?? ''}
         suggestions={companies}
       />
       <KitField form={form} />
-      {link ? null : <PersonFields people={people} errors={errors} />}
+      {link ? null : <PersonFields people={people} person={person} errors={errors} />}
       <LinkAddressFields form={form} errors={errors} />
       <SharedFields key={preset} form={form} start={start} errors={errors} />
       <LinkWebhookFields form={form} errors={errors} />
@@ -98,9 +98,9 @@ function SharedFields({ form, start, errors }: Omit<Props, 'preset'>): ReactElem
   )
 }
 
-type PersonProps = { people: string[]; errors: Record<string, string> }
+type PersonProps = Pick<LinkForm, 'people' | 'person'> & { errors: Record<string, string> }
 
-function PersonFields({ people, errors }: PersonProps): ReactElement {
+function PersonFields({ people, person, errors }: PersonProps): ReactElement {
   const { t } = useLingui()
   return (
     <fieldset className="fields">
@@ -110,11 +110,22 @@ function PersonFields({ people, errors }: PersonProps): ReactElement {
         {...fieldProps(errors, 'email', 254)}
         label={t`Email`}
         inputMode="email"
+        defaultValue={person?.email ?? ''}
         suggestions={people}
       />
       <div className="field-pair">
-        <TextInput {...fieldProps(errors, 'first', 80)} label={t`First name`} autoComplete="off" />
-        <TextInput {...fieldProps(errors, 'last', 80)} label={t`Last name`} autoComplete="off" />
+        <TextInput
+          {...fieldProps(errors, 'first', 80)}
+          label={t`First name`}
+          defaultValue={person?.first ?? ''}
+          autoComplete="off"
+        />
+        <TextInput
+          {...fieldProps(errors, 'last', 80)}
+          label={t`Last name`}
+          defaultValue={person?.last ?? ''}
+          autoComplete="off"
+        />
       </div>
     </fieldset>
   )

@@ -5,3 +5,10 @@ export const personLabels = {
   passes: msg`Access forms passed`,
   forms: msg`Forms submitted`,
 }
+
+export const personTimelineLabels = {
+  all: msg`All`,
+  visits: msg`Visits`,
+  bookings: msg`Bookings`,
+  forms: msg`Forms`,
+}

@@ -4,17 +4,19 @@ import { Link } from 'react-router'
 import { BookingFacts } from '#src/features/page/parts/booking-facts.tsx'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { VisitList } from '#src/features/visit/parts/visit-list.tsx'
-import type { TimelineEntry } from '../server/load-account-timeline.ts'
+import type { VisitorEntry } from '#src/routes/workspace/server/visitor-entries.ts'
 import { Line } from './timeline-line.tsx'
-
-type OfVisitor = Extract<TimelineEntry, { kind: 'visit' | 'booking' | 'form' }>
+import './timeline.css'
 
 /** Whether a visitor caused the entry, not a member. */
-export function isOfVisitor(entry: TimelineEntry): entry is OfVisitor {
+export function isOfVisitor<Entry extends { kind: string }>(
+  entry: Entry,
+): entry is Extract<Entry, VisitorEntry> {
   return ['visit', 'booking', 'form'].includes(entry.kind)
 }
 
-export function VisitorEntry({ entry }: { entry: OfVisitor }): ReactElement {
+/** A visit, booking or submitted form in a timeline. */
+export function VisitorLine({ entry }: { entry: VisitorEntry }): ReactElement {
   if (entry.kind === 'booking') return <BookingEntry booking={entry.booking} />
   if (entry.kind === 'form') return <FormEntry entry={entry} />
   return (
@@ -24,7 +26,7 @@ export function VisitorEntry({ entry }: { entry: OfVisitor }): ReactElement {
   )
 }
 
-type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
+type BookingProps = Pick<Extract<VisitorEntry, { kind: 'booking' }>, 'booking'>
 
 function BookingEntry({ booking }: BookingProps): ReactElement {
   const { t } = useLingui()
@@ -41,7 +43,7 @@ function BookingEntry({ booking }: BookingProps): ReactElement {
   )
 }
 
-type FormProps = { entry: Extract<TimelineEntry, { kind: 'form' }> }
+type FormProps = { entry: Extract<VisitorEntry, { kind: 'form' }> }
 
 /** A submitted form with the claimed name and the answers. */
 function FormEntry({ entry: { at, form } }: FormProps): ReactElement {

@@ -3,7 +3,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { formSubmission, page } from '#src/features/page/server/tables.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { TimelineCursor } from '../parts/account-timeline.ts'
+import type { TimelineCursor } from '../parts/timeline/timeline-cursor.ts'
 
 /** A submitted form. `title`: of its page, or of the form in a tab of `journey`; names and email are unverified. */
 export type SubmittedForm = {
@@ -18,12 +18,20 @@ export type SubmittedForm = {
   answers: { label: string; value: string }[]
 }
 
-type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
+type Asked = {
+  workspace: string
+  of: { account: string } | { lead: string }
+  before: TimelineCursor | undefined
+  limit: number
+}
 
-/** Forms submitted by people of an account, latest first, without pages in folders restricted from the user. */
-export async function listFormsOfAccount(
+/**
+ * Forms submitted by people of an account, or by one lead, latest first, without pages in folders restricted from the
+ * user.
+ */
+export async function listSubmittedForms(
   { db }: Pick<Platform, 'db'>,
-  { workspace, account, before, limit }: Asked,
+  { workspace, of, before, limit }: Asked,
 ): Promise<SubmittedForm[]> {
   const { id, createdAt } = formSubmission
   const isBefore =
@@ -49,7 +57,8 @@ export async function listFormsOfAccount(
       .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
       .where(
         and(
-          matching(lead, { workspace, account, deletedAt: null }),
+          matching(lead, { workspace, deletedAt: null }),
+          'account' in of ? eq(lead.account, of.account) : eq(lead.id, of.lead),
           or(isNull(formSubmission.page), isNotNull(page.id)),
           isBefore,
         ),

@@ -8,7 +8,6 @@ import { FitTag } from '#src/features/icp/parts/fit-tag.tsx'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
-import { AccountStanding } from '#src/features/visit/parts/account-standing.tsx'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -34,6 +33,7 @@ import { AccountFit } from './parts/account-fit.tsx'
 import { AccountGuests } from './parts/account-guests.tsx'
 import { AccountListening } from './parts/account-listening.tsx'
 import { AccountPeople } from './parts/account-people.tsx'
+import { AccountState } from './parts/account-state.tsx'
 import { AccountStep } from './parts/account-step.tsx'
 import { AccountSuggested } from './parts/account-suggested.tsx'
 import { AccountTasks } from './parts/account-tasks.tsx'
@@ -114,36 +114,32 @@ export default function AccountScreen({
       back={<BackLink to="/workspace/account">{t`All accounts`}</BackLink>}
       actions={<AccountActions id={account.id} />}
     >
-      <AccountFacts
-        account={account}
-        members={members}
-        fields={loaded.fields}
-        wrong={fieldErrors(answer, 'change-account')}
-      />
-      <AccountStep account={account} step={loaded.suggestions.step} today={today} />
-      <AccountFit fits={fits} />
-      {standing ? (
-        <Panel title={t`Momentum`}>
-          <AccountStanding judged={standing} />
-        </Panel>
-      ) : null}
-      <div className="home-columns account-content">
-        <AccountAffinity account={account.id} affinity={loaded.affinity} />
-        <AccountSuggested account={account.id} suggestions={loaded.suggestions} />
-      </div>
-      <AccountListening account={account.id} listening={listening} />
-      <AccountPeople account={account.id} people={people} />
-      <AccountGuests guests={loaded.guests} company={account.name} />
-      <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
-        <AccountTimeline
-          account={account.id}
-          user={loaded.user}
-          timeline={loaded.timeline}
-          fields={[...loaded.fields, ...loaded.formerFields]}
-          wrong={fieldErrors(answer, 'add-note')}
-        />
+        <div className="account-main">
+          <AccountState account={account} members={members} standing={standing} today={today} />
+          <AccountStep account={account} step={loaded.suggestions.step} today={today} />
+          <AccountTimeline
+            account={account.id}
+            user={loaded.user}
+            timeline={loaded.timeline}
+            fields={[...loaded.fields, ...loaded.formerFields]}
+            wrong={fieldErrors(answer, 'add-note')}
+          />
+          <AccountAffinity account={account.id} affinity={loaded.affinity} />
+          <AccountSuggested account={account.id} suggestions={loaded.suggestions} />
+          <AccountListening account={account.id} listening={listening} />
+          <AccountPeople account={account.id} people={people} />
+          <AccountGuests guests={loaded.guests} company={account.name} />
+          <AccountLinks links={links} origin={origin} />
+        </div>
         <div className="account-side">
+          <AccountFacts
+            account={account}
+            members={members}
+            fields={loaded.fields}
+            wrong={fieldErrors(answer, 'change-account')}
+          />
+          <AccountFit fits={fits} />
           <AccountTasks
             account={account.id}
             tasks={tasks}
@@ -162,7 +158,7 @@ function Subtitle({ domain, fits }: { domain: string | null; fits: Fit[] }): Rea
   const [first] = fits
   return (
     <>
-      {domain ?? t`No domain`}{' '}
+      {domain ?? <a href="#account-domain">{t`Add domain`}</a>}{' '}
       {first?.scored ? <FitTag scored={first.scored} criteria={first.icp.criteria} /> : null}
     </>
   )

@@ -82,6 +82,7 @@ export default [
         route('workspace/accelerator', 'routes/workspace/accelerator/route.tsx'),
         route('workspace/thinking', 'routes/workspace/thinking/route.tsx'),
         route('workspace/trash', 'routes/workspace/trash/route.tsx'),
+        route('workspace/help', 'routes/workspace/help/route.tsx'),
         route('workspace/settings/brand', 'routes/workspace/settings/brand/route.tsx'),
         route('org', 'routes/org/list/route.tsx'),
         route('org/:id', 'routes/org/$id/route.tsx'),
@@ -95,6 +96,7 @@ export default [
         route('user/settings/identities', 'routes/user/settings/identities/route.tsx'),
         route('user/settings/notifications', 'routes/user/settings/notifications/route.tsx'),
         route('user/settings/data', 'routes/user/settings/data/route.tsx'),
+        route('user/billing', 'routes/user/billing/route.tsx'),
       ]),
       layout('layouts/team-menu-layout.tsx', [
         route('team/profile', 'routes/team/profile/route.tsx'),

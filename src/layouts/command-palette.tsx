@@ -12,12 +12,19 @@ import { type Deed, entriesFor } from './palette-entries.ts'
 import '@mantine/spotlight/styles.css'
 import './command-palette.css'
 
-type Props = { isOpen: boolean; asked: string; setAsked: (text: string) => void; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  asked: string
+  /** Addresses of places that are left out. */
+  hidden: readonly string[]
+  setAsked: (text: string) => void
+  onClose: () => void
+}
 
 const [store] = createSpotlight()
 
 /** Finds places, people, items and actions by a few letters. Loaded when first opened. */
-export function CommandPalette({ isOpen, asked, setAsked, onClose }: Props): ReactElement {
+export function CommandPalette({ isOpen, asked, hidden, setAsked, onClose }: Props): ReactElement {
   const { t } = useLingui()
   useEffect(() => {
     store.setState((state) => ({ ...state, opened: isOpen, selected: 0 }))
@@ -33,17 +40,17 @@ export function CommandPalette({ isOpen, asked, setAsked, onClose }: Props): Rea
       classNames={{ content: 'palette' }}
       attributes={{ content: { 'aria-label': t`Search or jump to…` } }}
     >
-      <Entries {...{ asked, onClose }} />
+      <Entries {...{ asked, hidden, onClose }} />
     </Spotlight.Root>
   )
 }
 
-function Entries({ asked, onClose }: Pick<Props, 'asked' | 'onClose'>): ReactElement {
+function Entries({ asked, hidden, onClose }: Pick<Props, 'asked' | 'hidden' | 'onClose'>): ReactElement {
   const { t } = useLingui()
   const list = useId()
   const { selected } = useSpotlight(store)
   const search = useSearch(asked)
-  const groups = entriesFor(asked, t, search.found)
+  const groups = entriesFor(asked, t, { found: search.found, hidden })
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.min(Math.max(selected, 0), entries.length - 1)
   const chosen = entries[at]
@@ -111,7 +118,7 @@ function Entries({ asked, onClose }: Pick<Props, 'asked' | 'onClose'>): ReactEle
 function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, say: Say): string {
   if (state === 'failed') return say(msg`Search isn’t available right now. Places and actions still work.`)
   if (state === 'loading') return say(msg`Searching`)
-  return isEmpty ? say(msg`No results. Try fewer letters.`) : ''
+  return isEmpty ? say(msg`No results. Try another word, or “help”.`) : ''
 }
 
 /** Runs an entry's action and closes the palette, unless it failed. */

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 /** Opens the command palette. So do ⌘K and Ctrl K anywhere in the workspace. */
-export function PaletteButton(): ReactElement {
+export function PaletteButton({ hidden }: { hidden: readonly string[] }): ReactElement {
   const { t } = useLingui()
   // Undefined until first opened.
   const [isOpen, setOpen] = useState<boolean>()
@@ -42,7 +42,7 @@ export function PaletteButton(): ReactElement {
       </button>
       {isOpen === undefined ? null : (
         <Suspense>
-          <CommandPalette {...{ isOpen, asked, setAsked }} onClose={() => setOpen(false)} />
+          <CommandPalette {...{ isOpen, asked, hidden, setAsked }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

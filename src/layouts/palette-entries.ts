@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { bestOf, fitOf } from '#src/features/search/rules.ts'
+import { fitOf, scatteredFit } from '#src/features/search/rules.ts'
 import type { FoundThing } from '#src/features/search/schema.ts'
 import type { Say } from '#src/translation/speak.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
+import { paletteWords } from './palette-words.ts'
 import { places } from './places.ts'
 
 /**
@@ -30,10 +31,16 @@ const icons: Record<FoundThing['kind'], IconName> = {
   spoken: 'quote',
 }
 
+type Asked = {
+  found: readonly FoundThing[]
+  /** Addresses of places that are of no use to this person. */
+  hidden?: readonly string[]
+}
+
 /** The palette's entries for a query: places and actions known here, people and items from the search. */
-export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): PaletteGroup[] {
+export function entriesFor(q: string, say: Say, { found, hidden = [] }: Asked): PaletteGroup[] {
   // Only staff can open these, and they have a separate menu.
-  const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
+  const open = places.filter(({ to, menus }) => !menus.includes('admin-menu') && !hidden.includes(to))
   const going = open.map(({ to, name, icon }) => ({
     key: to,
     label: say(name),
@@ -41,23 +48,53 @@ export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): P
     icon,
     deed: { to },
   }))
-  const groups: PaletteGroup[] = [
-    { label: say(msg`Places`), entries: bestOf(q, going, ({ label }) => label) },
-    { label: say(msg`Actions`), entries: bestOf(q, actions(say), ({ label }) => label) },
-    { label: say(msg`People and companies`), entries: found.filter(isPerson).map(entryOf) },
-    { label: say(msg`Items`), entries: found.filter(isItem).map(entryOf) },
+  const groups: Ranked[] = [
+    { label: say(msg`Places`), ...ranked(q, going, say) },
+    { label: say(msg`Actions`), ...ranked(q, actions(say), say) },
+    { label: say(msg`People and companies`), ...asFound(q, found.filter(isPerson)) },
+    { label: say(msg`Items`), ...asFound(q, found.filter(isItem)) },
   ]
   const spoken = found.filter(({ kind }) => kind === 'spoken').map(entryOf)
+  const best = Math.min(...groups.map(({ fit }) => fit))
   const titled = groups
-    .filter(({ entries }) => entries.length > 0)
-    .toSorted((one, other) => firstFit(q, one) - firstFit(q, other))
+    .filter(({ entries, fit }) => entries.length > 0 && (fit !== scatteredFit || best === scatteredFit))
+    .toSorted((one, other) => one.fit - other.fit)
+    .map(({ label, entries }) => ({ label, entries }))
   return spoken.length > 0 ? [...titled, { label: say(msg`Transcripts`), entries: spoken }] : titled
 }
 
-/** Ranks a company whose name starts with the query above a place that merely contains its letters. */
-function firstFit(q: string, { entries }: PaletteGroup): number {
-  const [first] = entries
-  return (first && fitOf(q, `${first.label} ${first.detail}`)) ?? Number.POSITIVE_INFINITY
+/** A group with the fit of its first entry, which ranks it among the others. */
+type Ranked = PaletteGroup & { fit: number }
+
+/** Known entries by their label or by another word for them; those that only hold the letters if there are no others. */
+function ranked(q: string, known: Entry[], say: Say): Omit<Ranked, 'label'> {
+  const fits = known
+    .flatMap((entry) => {
+      const fit = fitOfEntry(q, entry, say)
+      return fit === undefined ? [] : [{ entry, fit }]
+    })
+    .toSorted((one, other) => one.fit - other.fit)
+  const fit = fits[0]?.fit ?? Number.POSITIVE_INFINITY
+  const kept = fits.filter((one) => one.fit !== scatteredFit || fit === scatteredFit)
+  return { entries: kept.map(({ entry }) => entry), fit }
+}
+
+/** Other words count only from their start, and after labels that fit as well. */
+function fitOfEntry(q: string, { key, label }: Entry, say: Say): number | undefined {
+  const fit = fitOf(q, label)
+  const words = paletteWords[key]
+  if (!words || q.trim() === '') return fit
+  const others = say(words)
+    .split(',')
+    .flatMap((word) => fitOf(q, word) ?? [])
+  const other = Math.min(...others) + 0.5
+  return other < 4 ? Math.min(other, fit ?? other) : fit
+}
+
+function asFound(q: string, found: FoundThing[]): Omit<Ranked, 'label'> {
+  const [first] = found
+  const fit = first && fitOf(q, `${first.title} ${first.detail}`)
+  return { entries: found.map(entryOf), fit: fit ?? Number.POSITIVE_INFINITY }
 }
 
 function isPerson({ kind }: FoundThing): boolean {
@@ -102,6 +139,13 @@ function actions(say: Say): Entry[] {
       detail,
       icon: 'plus',
       deed: { to: '/workspace/account#new' },
+    },
+    {
+      key: 'invite',
+      label: say(msg`Invite people`),
+      detail,
+      icon: 'user-plus',
+      deed: { to: '/team/profile#new' },
     },
     {
       key: 'sign-out',

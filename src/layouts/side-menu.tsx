@@ -1,22 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { saveClosedGroups } from './closed-groups.ts'
-import { groupLabels, type MenuGroup, menuGroups, type Place, places, placesIn } from './places.ts'
+import {
+  groupLabels,
+  type MenuGroup,
+  menuGroups,
+  type Place,
+  places,
+  placesIn,
+  placesOfMenu,
+} from './places.ts'
 
 type Props = {
   workspaceName: string
   /** The number of journey steps waiting for this person. */
   steps: number
   closed: readonly MenuGroup[]
+  mayInvite: boolean
   onLeave(): void
 }
 
 /** The workspace navigation in collapsible groups. A collapsed group still shows the current place. */
-export function SideMenu({ workspaceName, steps, closed: initially, onLeave }: Props): ReactElement {
+export function SideMenu({ workspaceName, steps, mayInvite, onLeave, ...menu }: Props): ReactElement {
   const { t } = useLingui()
-  const [closed, setClosed] = useState(initially)
+  const [closed, setClosed] = useState(menu.closed)
   const home = places.find(({ to }) => to === '/workspace')
 
   function toggle(group: MenuGroup): void {
@@ -44,7 +53,38 @@ export function SideMenu({ workspaceName, steps, closed: initially, onLeave }: P
           onLeave={onLeave}
         />
       ))}
+      <Foot mayInvite={mayInvite} onLeave={onLeave} />
     </nav>
+  )
+}
+
+/** What people look for at the end of a menu. */
+function Foot({ mayInvite, onLeave }: Pick<Props, 'mayInvite' | 'onLeave'>): ReactElement {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const isInSettings = placesOfMenu('team-menu').some(({ to }) => isWithin(to, pathname))
+  return (
+    <div className="shell-foot">
+      <Link
+        to="/workspace/settings/info"
+        className="shell-link"
+        aria-current={isInSettings ? 'page' : undefined}
+        onClick={onLeave}
+      >
+        <Icon name="settings" />
+        {t`Settings`}
+      </Link>
+      {mayInvite ? (
+        <Link to="/team/profile#new" className="shell-link" onClick={onLeave}>
+          <Icon name="user-plus" />
+          {t`Invite people`}
+        </Link>
+      ) : null}
+      <NavLink to="/workspace/help" className="shell-link" onClick={onLeave}>
+        <Icon name="circle-question-mark" />
+        {t`Help`}
+      </NavLink>
+    </div>
   )
 }
 
@@ -102,8 +142,11 @@ function PlaceLink({ place, count = 0, onLeave }: PlaceProps): ReactElement {
 }
 
 function isCurrent(place: Place, pathname: string): boolean {
-  const isInside = pathname === place.to || pathname.startsWith(`${place.to}/`)
-  return isInside && !hasPlaceBelow(place, pathname)
+  return isWithin(place.to, pathname) && !hasPlaceBelow(place, pathname)
+}
+
+function isWithin(to: string, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`)
 }
 
 /** Whether a more specific menu item matches the current path, so that only that one is highlighted. */

@@ -22,14 +22,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     const preferences = { ...defaultPreferences, locale: localeOf(request) }
     return { person: null, lists: null, steps: 0, closed: [], isStaff, preferences }
   }
-  const { user, first, email, workspace, workspaceName, organization, preferences } = member
+  const { user, first, email, role, workspace, workspaceName, organization, preferences } = member
   const platform = context.get(platformContext)
   const memberships = await listMemberships(platform, member.user)
   return {
     lists: await findListSettings(platform, member),
     steps: (await countSteps(platform, member)).mine,
     closed: readClosedGroups(request.headers.get('cookie')),
-    person: { user, first, email, workspace, workspaceName, organization, memberships },
+    person: { user, first, email, role, workspace, workspaceName, organization, memberships },
     isStaff,
     preferences,
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
+import { may, type Role } from '#src/features/organization/rules/permissions.ts'
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
 import { PresenceList } from '#src/features/workspace/parts/presence-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -9,11 +10,17 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import type { MenuGroup } from './places.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSideMenu } from './use-side-menu.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-type Person = ComponentProps<typeof WorkspaceSwitcher> & { user: string; first: string; email: string }
+type Person = ComponentProps<typeof WorkspaceSwitcher> & {
+  user: string
+  first: string
+  email: string
+  role: Role
+}
 type Props = {
   person: Person | null
   /** The number of journey steps waiting for this person. */
@@ -49,7 +56,13 @@ function MemberShell({ person, steps, closed, children }: MembersProps): ReactEl
       {isOpen ? (
         <button type="button" className="shell-scrim" aria-label={t`Close menu`} onClick={close} />
       ) : null}
-      <SideMenu workspaceName={person.workspaceName} steps={steps} closed={closed} onLeave={close} />
+      <SideMenu
+        workspaceName={person.workspaceName}
+        steps={steps}
+        closed={closed}
+        mayInvite={may(person.role, 'member.invite')}
+        onLeave={close}
+      />
       <div className="shell-main">
         <header className="shell-top">
           <ActionIcon
@@ -68,13 +81,14 @@ function MemberShell({ person, steps, closed, children }: MembersProps): ReactEl
             organization={person.organization}
             memberships={person.memberships}
           />
-          <PaletteButton />
+          <PaletteButton hidden={person.memberships.length > 1 ? [] : ['/org']} />
           <span className="shell-gap" />
           <PresenceList />
           <JobTray />
           <NotificationBell />
           <PersonMenu first={person.first} email={person.email} />
         </header>
+        <Shortcuts />
         <OfflineBar user={person.user} workspace={person.workspace} />
         <main id="content" className="shell-content" tabIndex={-1}>
           {children}

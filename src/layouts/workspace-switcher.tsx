@@ -59,17 +59,27 @@ export function WorkspaceSwitcher({
         >
           {t`Workspace settings`}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`/org/${organization}`}
-          leftSection={<Icon name="building-2" size={14} />}
-        >
-          {t`Organization`}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/org?all=1" leftSection={<Icon name="plus" size={14} />}>
-          {t`All organizations`}
-        </Menu.Item>
+        {memberships.length > 1 ? <OrganizationItems organization={organization} /> : null}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** With a single workspace, an organization would be a second name for it. */
+function OrganizationItems({ organization }: Pick<Props, 'organization'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Menu.Item
+        component={Link}
+        to={`/org/${organization}`}
+        leftSection={<Icon name="building-2" size={14} />}
+      >
+        {t`Organization`}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/org?all=1" leftSection={<Icon name="plus" size={14} />}>
+        {t`All organizations`}
+      </Menu.Item>
+    </>
   )
 }

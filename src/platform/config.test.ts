@@ -16,3 +16,12 @@ test.each([
 ])('with %o users can sign in before they confirm their email: %s', (variables, isConfirmed) => {
   expect(readConfig(variables).authAutoconfirm).toBe(isConfirmed)
 })
+
+test('the contact for help is an email address, a web address, or none', () => {
+  expect(readConfig({}).helpContact).toBeUndefined()
+  expect(readConfig({ HELP_CONTACT: '' }).helpContact).toBeUndefined()
+  for (const contact of ['help@acme.test', 'https://acme.test/help'])
+    expect(readConfig({ HELP_CONTACT: contact }).helpContact).toBe(contact)
+  for (const wrong of ['somebody', 'javascript:alert(1)'])
+    expect(() => readConfig({ HELP_CONTACT: wrong })).toThrow('HELP_CONTACT')
+})

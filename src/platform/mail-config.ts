@@ -2,10 +2,14 @@ import { z } from 'zod'
 
 const mails = z.coerce.number().int().min(0)
 
-/** The environment variables about sending email. */
+/** The environment variables about sending email, and whom users may write to. */
 export const mailVariables = {
   SMTP_URL: z.preprocess((value) => value || undefined, z.url().optional()),
   MAIL_FROM: z.string().min(3).default('Nurtured <notices@nurtured.localhost>'),
+  HELP_CONTACT: z.preprocess(
+    (value) => value || undefined,
+    z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
+  ),
   MAIL_UNPAID_A_DAY: mails.default(20),
   MAIL_PAID_A_DAY: mails.default(200),
   MAIL_AUTOMATED_A_DAY: mails.default(2000),
@@ -15,6 +19,8 @@ export const mailVariables = {
 export type MailConfig = {
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where users get help: an email address or a URL. */
+  helpContact: string | undefined
   /** How many emails to people outside the team may be sent in 24 hours. */
   mailLimits: {
     /** By an account, by an organization and from their network, without a paid plan. */
@@ -34,6 +40,7 @@ export function readMail(env: Variables): MailConfig {
   return {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    helpContact: env.HELP_CONTACT,
     mailLimits: {
       unpaid: env.MAIL_UNPAID_A_DAY,
       paid: env.MAIL_PAID_A_DAY,

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { bestOf, fitOf } from './rules.ts'
 
 test.each([
-  ['glo', 'Globex', 0],
-  ['med', 'Acme Media', 1],
-  ['edi', 'Acme Media', 2],
-  ['media acme', 'Acme Media', 3],
-  ['acmd', 'Acme Media', 4],
+  ['globex', 'Globex', 0],
+  ['acme med', 'Acme Media', 1],
+  ['glo', 'Globex', 1],
+  ['media', 'Acme Media', 2],
+  ['med', 'Acme Media', 3],
+  ['edi', 'Acme Media', 4],
+  ['@', 'lea@globex.test', 4],
+  ['media acme', 'Acme Media', 5],
+  ['acmd', 'Acme Media', 6],
   ['zoe', 'Zoë Krämer', 0],
   ['ac', 'Media', undefined],
   ['aidem', 'Media', undefined],

@@ -3,18 +3,37 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
+/** The fit of a text that only holds the letters: a guess, for when nothing holds the word. */
+export const scatteredFit = 6
+
 /**
- * How well `text` matches the query: 0 starts with it, 1 a word starts with it, 2 contains it, 3 contains all
- * its words, 4 contains its letters in order. Undefined: no match.
+ * How well `text` matches the query, best first. 0: it starts with it as a whole word, 1: it starts with it, 2: a word is it,
+ * 3: a word starts with it, 4: it contains it, 5: it contains all its words, `scatteredFit`: it contains its letters in order.
+ * Undefined: no match.
  */
 export function fitOf(asked: string, text: string): number | undefined {
   const [wanted, held] = [plain(asked), plain(text)]
-  if (held.startsWith(wanted)) return 0
-  if (held.split(/[^\p{L}\p{N}]+/u).some((word) => wanted !== '' && word.startsWith(wanted))) return 1
-  if (held.includes(wanted)) return 2
-  const words = wanted.split(/\s+/)
-  if (words.every((word) => held.includes(word))) return 3
-  return wanted.length > 2 && holdsInOrder(held, wanted.replace(/\s+/g, '')) ? 4 : undefined
+  if (wanted === '') return 0
+  const [words, spaced] = [wordsOf(wanted), ` ${wordsOf(held)} `]
+  const fits = [
+    words !== '' && spaced.startsWith(` ${words} `),
+    words !== '' && spaced.startsWith(` ${words}`),
+    words !== '' && spaced.includes(` ${words} `),
+    words !== '' && spaced.includes(` ${words}`),
+    held.includes(wanted),
+    wanted.split(/\s+/).every((word) => held.includes(word)),
+    wanted.length > 2 && holdsInOrder(held, wanted.replace(/\s+/g, '')),
+  ]
+  const best = fits.indexOf(true)
+  return best < 0 ? undefined : best
+}
+
+/** The words of a text, without what stands between them. */
+function wordsOf(text: string): string {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
 }
 
 function holdsInOrder(held: string, letters: string): boolean {

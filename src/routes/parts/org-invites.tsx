@@ -12,6 +12,7 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
 import { WorkspaceChoice } from '#src/ui/workspace-choice.tsx'
 
 type Props = {
@@ -27,6 +28,8 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
     <Panel title={t`Invitations`}>
       <IntentForm fields={{ intent: 'invite' }} className="org-invite">
         <Textarea
+          key={organization.invites.at(-1)?.id}
+          ref={useFocusWhenNew<HTMLTextAreaElement>()}
           {...fieldProps(wrong, 'emails')}
           label={t`Email addresses`}
           description={t`Separate addresses with commas, spaces or line breaks.`}

@@ -14,6 +14,7 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'remove-domain': doing('workspace.change', 'domain={ownDomain}'),
     },
   },
+  'workspace/help': { see: 'member' },
   'workspace/steps': {
     see: 'member',
     forms: {

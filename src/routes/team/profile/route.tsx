@@ -92,7 +92,9 @@ export default function TeamProfileScreen({
             {may(view.role, 'workspace.change') ? (
               <LinkButton to="/workspace/settings/info" label={t`Edit name, logo and description`} />
             ) : null}
-            <LinkButton to={`/org/${view.id}`} label={t`Open ${{ name: view.name }}`} />
+            {view.workspaces.length > 1 ? (
+              <LinkButton to={`/org/${view.id}`} label={t`Organization settings`} />
+            ) : null}
           </>
         }
       />

@@ -1,6 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { Told } from '#src/translation/speak.ts'
+import type { Shortcuts } from '#src/ui/key-list.tsx'
 
 export const flowSeverityLabels = {
   error: msg`Must be fixed before publishing`,
@@ -39,7 +38,7 @@ export const flowAboutTypeLabels = {
 }
 
 /** Keyboard shortcuts of the step editor. */
-export const flowKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
+export const flowKeyLabels: Shortcuts = [
   ['A', msg`Add a step after the selected one, or from the library`],
   ['S', msg`Save selected steps to library`],
   ['↑ ↓ ← →', msg`Move between steps`],

@@ -1,6 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { Told } from '#src/translation/speak.ts'
+import type { Shortcuts } from '#src/ui/key-list.tsx'
 
 export const tabLibraryStateLabels = {
   trash: msg`In the trash`,
@@ -25,7 +24,7 @@ export const tabLibraryUsedAsLabels = {
 }
 
 /** Keyboard shortcuts of the tab editor. */
-export const tabLibraryKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
+export const tabLibraryKeyLabels: Shortcuts = [
   ['A', msg`Add a tab, or tabs from the library`],
   ['S', msg`Save tabs to library`],
   ['Alt ↑ ↓', msg`Move the focused tab or item`],

@@ -45,6 +45,7 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
       <Tool
         icon="circle-question-mark"
         label={t`Keyboard shortcuts (?)`}
+        keys="?"
         onPress={() => editing.open('keys')}
       />
       <SaveStatus state={draft.saving} onRetry={() => void draft.saver.flush()} />
@@ -52,13 +53,14 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
   )
 }
 
-type ToolProps = { icon: IconName; label: string; onPress: (() => void) | undefined }
+type ToolProps = { icon: IconName; label: string; keys?: string; onPress: (() => void) | undefined }
 
-export function Tool({ icon, label, onPress }: ToolProps): ReactElement {
+export function Tool({ icon, label, keys, onPress }: ToolProps): ReactElement {
   return (
     <Tooltip label={label}>
       <ActionIcon
         aria-label={label}
+        aria-keyshortcuts={keys}
         aria-disabled={onPress === undefined}
         {...(onPress ? {} : { 'data-disabled': true })}
         onClick={() => onPress?.()}

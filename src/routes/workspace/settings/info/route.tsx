@@ -17,7 +17,12 @@ import { workspaceIntents } from './actions.ts'
 import { MomentumLimits } from './parts/momentum-limits.tsx'
 import { VisitConsent } from './parts/visit-consent.tsx'
 import { AboutText, WorkspaceAbout } from './parts/workspace-about.tsx'
-import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './parts/workspace-leave.tsx'
+import {
+  DeleteWorkspace,
+  ExportWorkspace,
+  TransferWorkspace,
+  WorkspaceOrganization,
+} from './parts/workspace-leave.tsx'
 import { WorkspaceLogo } from './parts/workspace-logo.tsx'
 import { LinkDefaults, Retention, Sender } from './parts/workspace-rules.tsx'
 import '#src/ui/settings.css'
@@ -30,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const organizations = mayTransfer ? await listOrganizations(platform, user) : []
   return {
     info,
-    organizationName,
+    organization: { id: organization, name: organizationName },
     origin: platform.config.publicOrigin,
     mayChange: may(role, 'workspace.change'),
     mayExport: may(role, 'workspace.export'),
@@ -56,12 +61,12 @@ export default function WorkspaceInfoScreen({
   actionData: answer,
 }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { info, organizationName, origin, targets, ...role } = loaderData
+  const { info, organization, origin, targets, ...role } = loaderData
   function wrong(intent: string) {
     return fieldErrors(answer, intent)
   }
   return (
-    <SettingsScreen title={t`Workspace`} subtitle={t`${{ name: info.name }} · ${organizationName}`}>
+    <SettingsScreen title={t`Workspace`} subtitle={namesOf(info.name, organization.name)}>
       {role.mayChange ? (
         <>
           <WorkspaceLogo info={info} wrong={wrong('set-logo')} />
@@ -77,6 +82,7 @@ export default function WorkspaceInfoScreen({
           <AboutText info={info} />
         </Panel>
       )}
+      <WorkspaceOrganization id={organization.id} />
       {role.mayExport ? <ExportWorkspace /> : null}
       {targets.length > 0 ? (
         <TransferWorkspace name={info.name} targets={targets} wrong={wrong('transfer')} />
@@ -84,6 +90,11 @@ export default function WorkspaceInfoScreen({
       {role.mayDelete ? <DeleteWorkspace name={info.name} wrong={wrong('delete')} /> : null}
     </SettingsScreen>
   )
+}
+
+/** The workspace and its organization, which often have the same name. */
+function namesOf(workspace: string, organization: string): string {
+  return workspace === organization ? workspace : `${workspace} · ${organization}`
 }
 
 export const ErrorBoundary = ScreenError

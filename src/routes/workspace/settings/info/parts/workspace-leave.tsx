@@ -5,7 +5,19 @@ import type { OrganizationCard } from '#src/features/workspace/server/organizati
 import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+
+/** The way to what is decided for the whole organization, which the menus hide while it has one workspace. */
+export function WorkspaceOrganization({ id }: { id: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Organization`}>
+      <p className="quiet">{t`Sign-in rules, email domains, the audit log, and more workspaces.`}</p>
+      <LinkButton to={`/org/${id}`} label={t`Organization settings`} />
+    </Panel>
+  )
+}
 
 export function ExportWorkspace(): ReactElement {
   const { t } = useLingui()

@@ -54,12 +54,14 @@ export const userAccess: Record<string, ScreenAccess> = {
   'user/settings/notifications': {
     see: 'member',
     forms: {
+      'choose-emails': doing('member', 'mode=digest'),
       'save-notifications': 'member',
       'watch-lead': doing('member', 'lead={lead}'),
       'unwatch-lead': doing('member', 'lead={lead}'),
       'save-mail-times': doing('member', 'mailsPerHour=5&digestEvery=day&digestWeekday=1&digestAt=08:00'),
     },
   },
+  'user/billing': { see: 'member' },
   'user/settings/data': {
     see: 'member',
     forms: { 'remove-account': doing('member', 'email=x&current=x', { answers: 422 }) },

@@ -53,7 +53,7 @@ export async function notifyNoCredits(
     {
       title: msg`${{ email }} verified their email, but no credits were left`,
       text: msg`They don’t count as verified. Once you have credits, the same email still works for 30 days after it was sent.`,
-      href: '/workspace',
+      href: '/user/billing',
       at,
     },
   )

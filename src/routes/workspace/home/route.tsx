@@ -243,6 +243,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
         label={t`Credits`}
         value={figures.credits}
         rule={t`Each lead you verify costs one credit, once.`}
+        to="/user/billing"
       />
     </section>
   )

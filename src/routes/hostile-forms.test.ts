@@ -115,6 +115,7 @@ function formsOf(
     }),
     ...of(
       notificationPrefs,
+      { intent: 'choose-emails', mode: 'digest' },
       { intent: 'save-notifications', 'visit.in_app': 'on', 'visit.email': 'digest' },
       { intent: 'save-mail-times', ...mailTimes },
     ),

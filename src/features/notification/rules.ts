@@ -72,6 +72,33 @@ export type MailMode = (typeof mailModes)[number]
 /** Topics that can be emailed in the digest. */
 export const gathered: readonly Topic[] = ['visit', 'lead_came', 'form', 'journey']
 
+type EmailPref = { topic: Topic; enabled: boolean; atOnce: boolean }
+
+/** The preferences of all emails for one choice: topics that can't wait for the digest are emailed right away, or never. */
+export function emailPrefsFor(mode: MailMode): EmailPref[] {
+  return topics.flatMap(({ topic, channels: told }) =>
+    usesEmail(told)
+      ? [{ topic, enabled: mode !== 'never', atOnce: mode !== 'digest' || !gathered.includes(topic) }]
+      : [],
+  )
+}
+
+type StoredPref = { topic: Topic; ways: Partial<Record<Channel, boolean>>; atOnce: boolean }
+
+/** The one choice that a member's preferences amount to; undefined if they differ by topic. */
+export function emailModeOf(prefs: readonly StoredPref[]): MailMode | undefined {
+  return mailModes.find((mode) =>
+    emailPrefsFor(mode).every(({ topic, enabled, atOnce }) => {
+      const pref = prefs.find((one) => one.topic === topic)
+      return pref?.ways.email === enabled && (!enabled || pref.atOnce === atOnce)
+    }),
+  )
+}
+
+function usesEmail(told: readonly Channel[]): boolean {
+  return told.includes('email')
+}
+
 /** Whether a topic uses this channel. */
 export function usesChannel(topic: string, channel: Channel): topic is Topic {
   const told: readonly string[] = topics.find((one) => one.topic === topic)?.channels ?? []

@@ -4,7 +4,7 @@ import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import type { Topic } from '../rules.ts'
+import { emailModeOf, emailPrefsFor, mailModes, type Topic } from '../rules.ts'
 import { listNotifications } from './list-notifications.ts'
 import { notifyMembers } from './notify-members.ts'
 import { readNotificationPrefs } from './read-notification-prefs.ts'
@@ -125,4 +125,28 @@ test('leaving a workspace deletes preferences, and returning starts over', async
       .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user))),
   )
   expect((await readNotificationPrefs(platform, { workspace, user }))[0]?.ways.in_app).toBe(true)
+})
+
+test.each(mailModes)(
+  'one choice for all emails, %s, is read back and leaves the app’s notifications',
+  async (mode) => {
+    const platform = await createTestPlatform()
+    const { workspace, owner: user } = await aWorkspace(platform)
+    await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
+    const choices = emailPrefsFor(mode).map((pref) => ({ ...pref, channel: 'email' as const }))
+    await saveNotificationPrefs(platform, { workspace, user, choices })
+    const prefs = await readNotificationPrefs(platform, { workspace, user })
+    expect(emailModeOf(prefs)).toBe(mode)
+    expect(prefs.find(({ topic }) => topic === 'visit')?.ways.in_app).toBe(false)
+    expect(prefs.find(({ topic }) => topic === 'mention')?.ways.in_app).toBe(true)
+  },
+)
+
+test('topics with different emails are no single choice', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  expect(emailModeOf(await readNotificationPrefs(platform, { workspace, user }))).toBe('at_once')
+  const choices = [{ topic: 'form', channel: 'email' as const, enabled: false }]
+  await saveNotificationPrefs(platform, { workspace, user, choices })
+  expect(emailModeOf(await readNotificationPrefs(platform, { workspace, user }))).toBeUndefined()
 })

@@ -5,11 +5,11 @@ import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldErrors } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -21,13 +21,18 @@ import './parts/brand.css'
 const place = '/workspace/settings/brand'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { workspace } = context.get(memberContext)
+  const { workspace, workspaceName } = context.get(memberContext)
   const platform = context.get(platformContext)
   const kits = await listKits(platform, { workspace })
   const asked = new URL(request.url).searchParams.get('kit')
-  const isNew = asked === 'new'
-  const shown = isNew ? null : (kits.find(({ id }) => id === asked) ?? kits[0] ?? null)
-  return { kits, shown, isNew, pictures: await listFileChoices(platform, workspace, 'picture') }
+  const isFirst = kits.length === 0
+  const { website } = await readWorkspaceInfo(platform, workspace)
+  return {
+    kits,
+    shown: asked === 'new' ? null : (kits.find(({ id }) => id === asked) ?? kits[0] ?? null),
+    suggested: { name: isFirst ? workspaceName : '', website: isFirst ? website : '' },
+    pictures: await listFileChoices(platform, workspace, 'picture'),
+  }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -37,38 +42,25 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BrandScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
-  const { kits, shown, isNew, pictures } = loaderData
+  const { kits, shown, suggested, pictures } = loaderData
   const { t } = useLingui()
   const wrong = fieldErrors(answer, 'save-kit')
   return (
     <Screen
       title={t`Brand`}
       subtitle={t`Your default kit styles public pages, quote images and audiograms, and guides generated text.`}
-      actions={
-        <LinkButton
-          to={`${place}?kit=new`}
-          variant={kits.length === 0 && !isNew ? 'filled' : 'default'}
-          icon="plus"
-          label={t`New kit`}
-        />
-      }
+      actions={kits.length > 0 ? <LinkButton to={`${place}?kit=new`} icon="plus" label={t`New kit`} /> : null}
     >
-      {shown || isNew ? (
-        <div className="brand">
-          {kits.length > 0 ? <Kits kits={kits} shown={shown?.id} /> : null}
-          <KitEditor
-            key={shown ? `${shown.id} ${shown.version}` : 'new'}
-            kit={shown}
-            pictures={pictures}
-            wrong={wrong}
-          />
-        </div>
-      ) : (
-        <EmptyState
-          title={t`No brand kits yet`}
-          text={t`Create a kit to apply your logos, colors, fonts and voice to pages, images and text.`}
+      <div className="brand">
+        {kits.length > 0 ? <Kits kits={kits} shown={shown?.id} /> : null}
+        <KitEditor
+          key={shown ? `${shown.id} ${shown.version}` : 'new'}
+          kit={shown}
+          suggested={suggested}
+          pictures={pictures}
+          wrong={wrong}
         />
-      )}
+      </div>
     </Screen>
   )
 }

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { askWebsite, fileOfPicture } from '#src/features/brand/browser/website-client.ts'
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
 import { DialogActions } from '#src/ui/dialog-actions.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
 import { CampaignHead } from './campaign-head.tsx'
 import type { LookDraft } from './look-draft.ts'
 import { WebsiteFields } from './website-fields.tsx'
@@ -27,22 +28,39 @@ export type Taken = {
 
 type Props = { standing: () => Standing; onTake: (taken: Taken) => void }
 
+/** Where a new kit begins: the address of a website, whose brand is then proposed. */
+export function WebsiteStart({ address, ...form }: Props & { address: string }): ReactElement {
+  const { t } = useLingui()
+  const { seen, found, find, close, take } = useImport(form)
+  const reading = useReading(address, find)
+  return (
+    <Panel title={t`Start with your website`}>
+      <form onSubmit={reading.read} className="website-start">
+        <WebsiteUrl reading={reading} />
+        <Button type="submit" loading={reading.isBusy}>
+          {t`Read website`}
+        </Button>
+        <p role="status" className="quiet">
+          {reading.isBusy ? t`Reading website. This takes up to 30 seconds.` : ''}
+        </p>
+      </form>
+      <ChooseDialog opened={found !== undefined} onClose={close}>
+        {found && seen ? <Choose found={found} standing={seen} onBack={close} onTake={take} /> : null}
+      </ChooseDialog>
+    </Panel>
+  )
+}
+
 /** Reads a website and lets the user choose what to import into the kit's form. Nothing is saved before the kit is. */
-export function WebsiteButton({ standing, onTake }: Props): ReactElement {
+export function WebsiteButton(form: Props): ReactElement {
   const { t } = useLingui()
   const isReady = useMounted()
-  const [seen, setSeen] = useState<Standing>()
-  const [found, setFound] = useState<WebsiteBrand>()
+  const [isAsking, setAsking] = useState(false)
+  const { seen, found, find, close, take } = useImport(form)
 
-  function close(): void {
-    setSeen(undefined)
-    setFound(undefined)
-  }
-
-  function take(taken: Taken): void {
-    onTake(taken)
+  function end(): void {
+    setAsking(false)
     close()
-    showToast(t`Imported. Review it, then save the kit.`)
   }
 
   return (
@@ -52,24 +70,54 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
         variant="default"
         leftSection={<Icon name="link" size={14} />}
         disabled={!isReady}
-        onClick={() => setSeen(standing())}
+        onClick={() => setAsking(true)}
       >
         {t`Import from website`}
       </Button>
-      <Modal
-        opened={seen !== undefined}
-        onClose={close}
-        size={found ? 'xl' : 'md'}
-        title={t`Import brand from website`}
-      >
+      <ChooseDialog opened={isAsking} onClose={end} isSmall={!found}>
         {found && seen ? (
-          <Choose found={found} standing={seen} onBack={() => setFound(undefined)} onTake={take} />
+          <Choose
+            found={found}
+            standing={seen}
+            onBack={close}
+            onTake={(taken) => {
+              setAsking(false)
+              take(taken)
+            }}
+          />
         ) : (
-          <Ask onFound={setFound} onClose={close} />
+          <Ask onFound={find} onClose={end} />
         )}
-      </Modal>
+      </ChooseDialog>
     </>
   )
+}
+
+/** What was found on a website, and the form's input at that moment. */
+function useImport({ standing, onTake }: Props) {
+  const { t } = useLingui()
+  const [seen, setSeen] = useState<Standing>()
+  const [found, setFound] = useState<WebsiteBrand>()
+
+  function find(brand: WebsiteBrand): void {
+    setSeen(standing())
+    setFound(brand)
+  }
+
+  function take(taken: Taken): void {
+    onTake(taken)
+    setFound(undefined)
+    showToast(t`Imported. Review it, then save the kit.`)
+  }
+
+  return { seen, found, find, close: () => setFound(undefined), take }
+}
+
+type DialogProps = { opened: boolean; onClose: () => void; isSmall?: boolean; children: ReactNode }
+
+function ChooseDialog({ isSmall = false, ...dialog }: DialogProps): ReactElement {
+  const { t } = useLingui()
+  return <Modal size={isSmall ? 'md' : 'xl'} title={t`Import brand from website`} {...dialog} />
 }
 
 function Ask({
@@ -80,14 +128,53 @@ function Ask({
   onClose: () => void
 }): ReactElement {
   const { t } = useLingui()
-  const [url, setUrl] = useState('')
+  const reading = useReading('', onFound)
+  return (
+    <form onSubmit={reading.read}>
+      <WebsiteUrl reading={reading} />
+      <DialogActions
+        isBusy={reading.isBusy}
+        busy={t`Reading website. This takes up to 30 seconds.`}
+        cancel={t`Cancel`}
+        deed={t`Read website`}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+type Reading = ReturnType<typeof useReading>
+
+function WebsiteUrl({ reading: { url, setUrl, failure } }: { reading: Reading }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      name="url"
+      label={t`Website URL`}
+      value={url}
+      onChange={(event) => setUrl(event.currentTarget.value)}
+      description={t`We read its name, logos, colors, fonts and a few texts. Nothing is saved until you import it.`}
+      placeholder="example.com"
+      inputMode="url"
+      autoComplete="url"
+      maxLength={2000}
+      required
+      data-autofocus
+      error={failure || undefined}
+    />
+  )
+}
+
+/** Reads the website of the entered address when its form is sent. */
+function useReading(address: string, onFound: (found: WebsiteBrand) => void) {
+  const { t } = useLingui()
+  const [url, setUrl] = useState(address)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function read(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
+  async function start(): Promise<void> {
     const course = new AbortController()
     stop.current = course
     setBusy(true)
@@ -106,31 +193,12 @@ function Ask({
     }
   }
 
-  return (
-    <form onSubmit={(event) => void read(event)}>
-      <TextInput
-        name="url"
-        label={t`Website URL`}
-        value={url}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-        description={t`We read its name, logos, colors, fonts and some of its text. Nothing is saved until you import it.`}
-        placeholder="example.com"
-        inputMode="url"
-        autoComplete="url"
-        maxLength={2000}
-        required
-        data-autofocus
-        error={failure || undefined}
-      />
-      <DialogActions
-        isBusy={isBusy}
-        busy={t`Reading website. This takes up to 30 seconds.`}
-        cancel={t`Cancel`}
-        deed={t`Read website`}
-        onCancel={onClose}
-      />
-    </form>
-  )
+  function read(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void start()
+  }
+
+  return { url, setUrl, failure, isBusy, read }
 }
 
 type ChooseProps = {

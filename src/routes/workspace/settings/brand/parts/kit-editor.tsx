@@ -1,205 +1,146 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { Button, Tabs, TextInput } from '@mantine/core'
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { brandReadingLevelLabels } from '#src/features/brand/messages/brand-labels.ts'
-import {
-  type BrandKit,
-  kitForm,
-  look,
-  mostSamples,
-  readingLevels,
-  type Voice,
-  voice,
-} from '#src/features/brand/schema.ts'
+import { colourNames } from '#src/features/brand/rules/look.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
 import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ChannelFields } from './channel-fields.tsx'
-import { type Taken, WebsiteButton } from './from-website.tsx'
-import { draftOf, lookOfDraft } from './look-draft.ts'
+import { SaveStatus } from '#src/ui/save-status.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { WebsiteButton, WebsiteStart } from './from-website.tsx'
+import { lookOfDraft, pictureNames } from './look-draft.ts'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
+import { useKitForm } from './use-kit-form.ts'
+import { VoiceFields } from './voice-fields.tsx'
 import { VoicePreview } from './voice-preview.tsx'
-import type { Standing } from './website-proposal.ts'
 
-type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: FieldErrors }
+/** Suggestions for a new kit. */
+export type Suggested = { name: string; website: string }
 
-const blank = { id: '', name: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
+type Props = { kit: BrandKit | null; suggested: Suggested; pictures: Picture[]; wrong: FieldErrors }
 
-/** The form of a kit with a live preview. */
-export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement {
+/** The form of a kit with a live preview. A new one begins with a website. */
+export function KitEditor({ kit: shown, suggested, pictures, wrong }: Props): ReactElement {
   const { t } = useLingui()
-
-  const { id, name, version, voice: kept, look: worn } = shown ?? blank
-  const [live, setLive] = useState<Voice>(kept)
-  const [draft, setDraft] = useState(() => draftOf(worn))
-  const [start, setStart] = useState({ name, voice: kept, round: 0 })
-  const [added, setAdded] = useState<Picture[]>([])
   const form = useRef<HTMLFormElement>(null)
-
-  function readAgain({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
-    const read = kitForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
-    // Invalid input keeps the previous preview.
-    if (read.success) setLive(read.data.voice)
-  }
-
-  /** Resets the fields filled from the website; all others keep their input. */
-  function take(taken: Taken): void {
-    const standing = textsIn(form.current)
-    const { name: named = standing.name, description = standing.description } = taken
-    const samples = [...standing.samples, ...taken.samples].slice(0, mostSamples)
-    setStart(({ voice: before, round }) => ({
-      name: named,
-      voice: { ...before, description, samples },
-      round: round + 1,
-    }))
-    setLive((before) => ({ ...before, description, samples }))
-    setDraft(taken.draft)
-    setAdded((before) => [...before, ...taken.added])
-  }
-
-  const fromWebsite = <WebsiteButton standing={() => ({ ...textsIn(form.current), draft })} onTake={take} />
+  const desk = useKitForm(form, { kit: shown, suggestedName: suggested.name })
+  const [tab, setTab] = useState<KitTab>('look')
+  const title = shown?.name ?? t`New kit`
   return (
     <div className="brand-kit">
-      <Panel title={name || t`New kit`} actions={<KitActs kit={shown}>{fromWebsite}</KitActs>}>
-        <Form method="post" className="brand-form" onInput={readAgain} ref={form}>
-          <HiddenFields fields={{ intent: 'save-kit', kit: id, version }} />
-          <TextInput
-            key={`name ${start.round}`}
-            {...fieldProps(wrong, 'name', 100)}
-            label={t`Name`}
-            description={t`For example a show, a person or a channel.`}
-            defaultValue={start.name}
-            required
-            autoComplete="off"
-          />
-          <h3>{t`Visual style`}</h3>
-          <LookFields draft={draft} onChange={setDraft} pictures={[...pictures, ...added]} wrong={wrong} />
-          <h3>{t`Voice`}</h3>
-          <About voice={start.voice} round={start.round} wrong={wrong} />
-          <Rules voice={kept} wrong={wrong} />
-          <ChannelFields voice={kept} wrong={wrong} />
-          <Samples
-            key={`samples ${start.round}`}
-            voice={start.voice}
-            filled={live.samples.length}
-            wrong={wrong}
-          />
-          <Button type="submit">{t`Save kit`}</Button>
-        </Form>
-      </Panel>
-      <div className="brand-preview">
-        <LookPreview look={lookOfDraft(draft)} name={name || t`New kit`} />
-        <VoicePreview voice={live} />
+      <div className="brand-main">
+        {shown ? null : <WebsiteStart {...desk.website} address={suggested.website} />}
+        <Panel
+          title={title}
+          actions={
+            <KitActs kit={shown} isUnsaved={desk.isUnsaved}>
+              {shown ? <WebsiteButton {...desk.website} /> : null}
+            </KitActs>
+          }
+        >
+          <KitFields {...{ form, desk, tab, setTab, wrong }} pictures={[...pictures, ...desk.added]} />
+        </Panel>
       </div>
+      <div className="brand-preview">
+        {tab === 'look' ? (
+          <LookPreview look={lookOfDraft(desk.draft)} name={shown?.name || suggested.name || title} />
+        ) : (
+          <VoicePreview voice={desk.live} />
+        )}
+      </div>
+      <LeaveGuard
+        isOn={desk.isUnsaved}
+        head={t`Leave without saving?`}
+        text={t`Your changes to this kit aren’t saved yet.`}
+        stay={t`Stay`}
+        leave={t`Leave`}
+      />
     </div>
   )
 }
 
-/** The current input of the fields a website can fill, even if the rest is invalid. */
-function textsIn(form: HTMLFormElement | null): Omit<Standing, 'draft'> {
-  const fields = new FormData(form ?? undefined)
-  function text(name: string): string {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const samples = Array.from({ length: mostSamples }, (_, index) => text(`sample${index + 1}`))
-  return { name: text('name'), description: text('description'), samples: samples.filter(Boolean) }
+type KitTab = 'look' | 'voice'
+
+type FieldsProps = Pick<Props, 'pictures' | 'wrong'> & {
+  form: RefObject<HTMLFormElement | null>
+  desk: ReturnType<typeof useKitForm>
+  tab: KitTab
+  setTab: (tab: KitTab) => void
 }
 
-type PartProps = { voice: Voice; wrong: FieldErrors }
-
-function About({ voice, round, wrong }: PartProps & { round: number }): ReactElement {
-  const { description, readingLevel } = voice
+function KitFields({ form, desk, tab, setTab, pictures, wrong }: FieldsProps): ReactElement {
   const { t } = useLingui()
+  const { kit, start, draft } = desk
+  const tabsOfErrors = tabsWith(wrong)
   return (
-    <>
-      <Textarea
-        key={`description ${round}`}
-        {...fieldProps(wrong, 'description', 1000)}
-        label={t`Voice description`}
-        description={t`For example “Warm, direct, a little dry. We speak to producers as peers.”`}
-        defaultValue={description}
-        autosize
-        minRows={2}
-        maxRows={8}
+    <Form method="post" className="brand-form" onInput={desk.read} ref={form}>
+      <HiddenFields fields={{ intent: 'save-kit', kit: kit.id, version: kit.version }} />
+      <TextInput
+        key={`name ${start.round}`}
+        {...fieldProps(wrong, 'name', 100)}
+        label={t`Name`}
+        description={t`For example a show, a person or a channel.`}
+        defaultValue={start.name}
+        required
+        autoComplete="off"
       />
-      <NativeSelect
-        name="readingLevel"
-        label={t`Reading level`}
-        defaultValue={readingLevel}
-        data={readingLevels.map((value) => ({ value, label: t(brandReadingLevelLabels[value]) }))}
-      />
-    </>
+      {/* Hidden fields are sent, too. */}
+      <Tabs
+        value={tab}
+        onChange={(next) => setTab(next === 'voice' ? 'voice' : 'look')}
+        keepMountedMode="display-none"
+      >
+        <Tabs.List mb="md">
+          <KitTabButton tab="look" label={t`Visual style`} isWrong={tabsOfErrors.has('look')} />
+          <KitTabButton tab="voice" label={t`Voice`} isWrong={tabsOfErrors.has('voice')} />
+        </Tabs.List>
+        <Tabs.Panel value="look">
+          <div className="brand-fields">
+            <LookFields draft={draft} onChange={desk.restyle} pictures={pictures} wrong={wrong} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="voice">
+          <div className="brand-fields">
+            <VoiceFields kept={kit.voice} start={start} filled={desk.live.samples.length} wrong={wrong} />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+      <div className="brand-save">
+        <Button type="submit">{t`Save kit`}</Button>
+        {desk.isUnsaved ? <SaveStatus state={{ kind: 'waiting' }} onRetry={() => undefined} /> : null}
+      </div>
+    </Form>
   )
 }
 
-function Rules({ voice, wrong }: PartProps): ReactElement {
+const lookFields: readonly string[] = [...pictureNames, ...colourNames, 'headings', 'body']
+
+/** The tabs that hold fields with errors. */
+function tabsWith(wrong: FieldErrors): Set<KitTab> {
+  const inTabs = Object.keys(wrong).filter((name) => name !== 'name')
+  return new Set(inTabs.map((name) => (lookFields.includes(name) ? 'look' : 'voice')))
+}
+
+type TabProps = { tab: KitTab; label: string; isWrong: boolean }
+
+function KitTabButton({ tab, label, isWrong }: TabProps): ReactElement {
   const { t } = useLingui()
-  const fields = [
-    { name: 'dos', label: t`Do`, hint: t`One rule per line.`, lines: voice.dos },
-    { name: 'donts', label: t`Don’t`, hint: t`One rule per line.`, lines: voice.donts },
-    {
-      name: 'banned',
-      label: t`Words and phrases to avoid`,
-      hint: t`One per line. Generated content avoids sentences with them; edited text is checked for them.`,
-      lines: voice.banned,
-    },
-    {
-      name: 'calls',
-      label: t`Calls to action`,
-      hint: t`One per line. The model only uses these.`,
-      lines: voice.calls,
-    },
-  ]
   return (
-    <div className="brand-rules">
-      {fields.map(({ name, label, hint, lines }) => (
-        <Textarea
-          key={name}
-          name={name}
-          label={label}
-          description={hint}
-          defaultValue={lines.join('\n')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          error={wrong[name]}
-        />
-      ))}
-    </div>
+    <Tabs.Tab value={tab} rightSection={isWrong ? <Tag tone="warn">{t`Check`}</Tag> : undefined}>
+      {label}
+    </Tabs.Tab>
   )
 }
 
-function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: number }): ReactElement {
-  const { t } = useLingui()
-  // One more field than there are texts.
-  const shown = Math.min(mostSamples, Math.max(samples.length, filled) + 1)
-  return (
-    <fieldset className="brand-samples">
-      <legend>{t`Writing samples`}</legend>
-      <p className="quiet">{t`Paste up to five samples of your own writing. The model imitates their tone, not their content.`}</p>
-      {Array.from({ length: shown }, (_, index) => `sample${index + 1}`).map((name, index) => (
-        <Textarea
-          key={name}
-          name={name}
-          label={t`Text ${{ n: index + 1 }}`}
-          defaultValue={samples[index] ?? ''}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={10}
-          error={wrong[name]}
-        />
-      ))}
-    </fieldset>
-  )
-}
+type ActsProps = { kit: BrandKit | null; isUnsaved: boolean; children: ReactNode }
 
-function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode }): ReactElement {
+function KitActs({ kit, isUnsaved, children }: ActsProps): ReactElement {
   const { t } = useLingui()
   const acts = [
     ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: t`Make default` }]),
@@ -215,6 +156,8 @@ function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode 
               <Button
                 type="submit"
                 size="compact-sm"
+                // It opens the copy, of what is saved.
+                disabled={intent === 'duplicate-kit' && isUnsaved}
                 variant={intent === 'remove-kit' ? 'subtle' : 'default'}
                 {...(intent === 'remove-kit' ? { color: 'red' } : {})}
               >

@@ -103,6 +103,8 @@ export function CustomColors({ draft, onChange, wrong, swatches }: OwnProps): Re
             onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
             error={wrong[name]}
             withEyeDropper={false}
+            // A fast paste is not yet known when the field is left; it would fall back to the color before.
+            fixOnBlur={false}
             {...(swatches && { swatches })}
           />
         ))}

@@ -2,6 +2,7 @@ import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/serve
 import { authServiceSweeps } from './features/auth-service/server/jobs.ts'
 import { automationJobs, automationSweeps } from './features/automation/server/jobs.ts'
 import { billingSweeps } from './features/billing/server/jobs.ts'
+import { brandSweeps } from './features/brand/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
 import { fitJobs, fitSweeps } from './features/fit/server/jobs.ts'
@@ -56,6 +57,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...identitySweeps,
   ...authServiceSweeps,
   ...mediaSweeps,
+  ...brandSweeps,
   ...workspaceSweeps,
   ...billingSweeps,
   ...notificationSweeps,

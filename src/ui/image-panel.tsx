@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input } from '@mantine/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { FieldErrors } from './form-answer.ts'
 import { FormButton } from './form-button.tsx'
 import { IntentForm } from './intent-form.tsx'
@@ -15,10 +15,12 @@ type Props = {
   name: string
   intents: { set: string; remove: string }
   wrong: FieldErrors
+  /** Below the form. */
+  children?: ReactNode
 }
 
 /** A portrait or logo, to replace or remove. */
-export function ImagePanel({ words, picture, name, intents, wrong }: Props): ReactElement {
+export function ImagePanel({ words, picture, name, intents, wrong, children }: Props): ReactElement {
   return (
     <Panel title={words.title}>
       <div className="settings-picture">
@@ -37,6 +39,7 @@ export function ImagePanel({ words, picture, name, intents, wrong }: Props): Rea
       {picture ? (
         <FormButton fields={{ intent: intents.remove }} size="compact-sm" label={words.remove} />
       ) : null}
+      {children}
     </Panel>
   )
 }

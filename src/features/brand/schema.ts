@@ -49,7 +49,8 @@ export const voice = z.object({
 export type Voice = z.output<typeof voice>
 
 const media = z.uuid().nullable().catch(null).default(null)
-const hex = z
+/** A color as `#rrggbb`. */
+export const hex = z
   .string()
   .trim()
   .toLowerCase()

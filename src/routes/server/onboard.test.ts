@@ -163,7 +163,7 @@ test('walks through the setup steps in order and ends with the first transcript'
     name: 'Quay Radio',
     language: 'de',
     timeZone: 'Europe/Berlin',
-    logo: expect.stringMatching(/^\/api\/pictures\//),
+    logo: expect.stringMatching(/^\/api\/logos\//),
   })
   expect(await stepNow()).toBe('content')
   expect(await send({ step: 'content' })).toMatchObject({ status: 422 })

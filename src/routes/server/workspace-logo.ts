@@ -1,19 +1,19 @@
-import {
-  dropPicture,
-  enqueuePictureRemoval,
-  storePicture,
-} from '#src/features/media/server/pictures/store-picture.ts'
+import { logoAddress } from '#src/features/brand/rules/logo-address.ts'
+import { changeDefaultLook, withLogo } from '#src/features/brand/server/logo/change-default-look.ts'
+import { storeLibraryPicture } from '#src/features/media/server/pictures/store-library-picture.ts'
+import { enqueuePictureRemoval } from '#src/features/media/server/pictures/store-picture.ts'
+import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { chosenPicture } from './chosen-picture.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 
 /**
- * Sets a workspace's logo, replacing the previous one. Refuses like `storePicture` and `changeWorkspace`, and throws
- * Refusal 422 `picture_missing`.
+ * Sets a workspace's logo, which is that of its default brand kit; the previous one stays in the library. Refuses like
+ * `storeLibraryPicture` and `changeWorkspace`, and throws Refusal 422 `picture_missing`.
  */
 export async function setLogo(
   world: World,
@@ -22,26 +22,30 @@ export async function setLogo(
 ): Promise<void> {
   // Check the role before storing the file.
   await requireRole(world, { actor, permission: 'workspace.change' })
-  const logo = await storePicture(world, chosenPicture(picture))
-  await replaceLogo(world, actor, { workspace, logo }).catch(async (error: unknown) => {
-    await dropPicture(world, logo)
+  const chosen = chosenPicture(picture)
+  const { id: media } = await storeLibraryPicture(world, { workspace, user: actor.user, picture: chosen })
+  await replaceLogo(world, actor, { workspace, media }).catch(async (error: unknown) => {
+    await removeMedia(world, { workspace, media })
     throw error
   })
 }
 
-/** Removes the logo. Refuses like `changeWorkspace`. */
+/** Removes the logo; its image stays in the library. Refuses like `changeWorkspace`. */
 export async function removeLogo(world: World, actor: Actor, workspace: string): Promise<void> {
-  await replaceLogo(world, actor, { workspace, logo: null })
+  await replaceLogo(world, actor, { workspace, media: null })
 }
 
 async function replaceLogo(
   world: World,
   actor: Actor,
-  { workspace, logo }: { workspace: string; logo: string | null },
+  { workspace, media }: { workspace: string; media: string | null },
 ): Promise<void> {
   await world.db.asSystem(async (tx) => {
-    const before = await readWorkspaceInfo(world, workspace)
+    const { name, logo: before } = await readWorkspaceInfo(world, workspace)
+    const logo = media && logoAddress(media)
     await changeWorkspace(world, actor, { workspace, logo })
-    if (before.logo !== logo) await enqueuePictureRemoval(world, tx, before.logo)
+    if (before === logo) return
+    await changeDefaultLook(world, { workspace, user: actor.user, name }, (look) => withLogo(look, media))
+    await enqueuePictureRemoval(world, tx, before)
   })
 }

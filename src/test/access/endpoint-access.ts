@@ -55,6 +55,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { media: 'media' },
     { query: 'name=a.txt', body: 'No picture.', answers: 415 },
   ),
+  'GET /api/logos/:media': naming('everybody', { media: '=no-logo' }),
   'GET /api/pictures/:name': naming('everybody', { name: '=no-picture.png' }),
   'POST /api/media/:media/peaks': naming(
     'member',

@@ -77,11 +77,16 @@ export async function duplicateKit(
       .from(brand)
       .where(and(eq(brand.workspace, workspace), isNull(brand.deletedAt))),
   }))
+  const name = freeName(nameCopy(from.name).slice(0, 95), taken)
+  return createKit(world, { workspace, user, name, voice: from.voice, look: keptLook.parse(from.look) })
+}
+
+/** The name, numbered if another kit has it. */
+export function freeName(stem: string, taken: readonly { name: string }[]): string {
   const names = new Set(taken.map(({ name }) => name.toLowerCase()))
-  const stem = nameCopy(from.name).slice(0, 95)
   let name = stem
   for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${stem} ${n}`
-  return createKit(world, { workspace, user, name, voice: from.voice, look: keptLook.parse(from.look) })
+  return name
 }
 
 /** Makes a kit the default for public pages and generated text. Returns its name. */

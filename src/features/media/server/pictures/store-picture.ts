@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { msg } from '@lingui/core/runtime-macro'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { detectMedia, headBytes } from '../detect-media.ts'
+import { detectMedia, headBytes, type MediaType } from '../detect-media.ts'
 import { readPicture } from '../read-picture.ts'
 import { enqueueFileRemoval } from '../remove-files.ts'
 
@@ -17,21 +18,38 @@ const mostPictureBytes = 2_000_000
  * Throws Refusal 413 above 2 MB and 415 unless it is PNG, JPEG or WebP.
  */
 export async function storePicture({ files }: Pick<Platform, 'files'>, picture: File): Promise<string> {
+  const { bytes, filename, type } = await readChosenPicture(picture)
+  const clean = await readPicture(Readable.from([bytes]), { type, filename })
+  const name = `${newId()}.${type.extension}`
+  await files.write(keyOf(name), clean.content, { maxBytes: mostPictureBytes })
+  return addressBefore + name
+}
+
+/** A chosen file, if it is a picture that we take. Refuses like `storePicture`. */
+export async function readChosenPicture(
+  picture: File,
+): Promise<{ bytes: Buffer; filename: string; type: MediaType }> {
   const filename = safeFilename(picture.name)
   if (picture.size > mostPictureBytes)
     throw new Refusal(413, 'picture_too_large', msg`This image is larger than 2 MB. Choose a smaller one.`)
   const bytes = Buffer.from(await picture.arrayBuffer())
   const type = await detectMedia(bytes.subarray(0, headBytes), filename)
-  if (type?.kind !== 'image')
-    throw new Refusal(
-      415,
-      'picture_not_supported',
-      msg`${{ file: filename }} isn’t a supported image. Choose a PNG, JPEG or WebP file.`,
-    )
-  const clean = await readPicture(Readable.from([bytes]), { type, filename })
-  const name = `${newId()}.${type.extension}`
-  await files.write(keyOf(name), clean.content, { maxBytes: mostPictureBytes })
-  return addressBefore + name
+  if (type?.kind === 'image') return { bytes, filename, type }
+  throw new Refusal(
+    415,
+    'picture_not_supported',
+    msg`${{ file: filename }} isn’t a supported image. Choose a PNG, JPEG or WebP file.`,
+  )
+}
+
+/** What `storePicture` stored at this address; undefined if it is gone, or not one of ours. */
+export async function findStoredPicture(
+  { files }: Pick<Platform, 'files'>,
+  address: string | null,
+): Promise<{ content: Buffer; extension: string } | undefined> {
+  const key = keyOfAddress(address)
+  if (!key || !(await files.find(key))) return undefined
+  return { content: await buffer(files.read(key)), extension: key.split('.').at(-1) ?? '' }
 }
 
 /** Deletes an image once the transaction has committed. External URLs are ignored. */

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { auditLog } from '#src/features/organization/server/tables.ts'
 import { removeWorkspace } from '#src/features/trash/server/remove-workspace.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -112,7 +113,7 @@ test('a profile picture is public, and can be replaced and removed', {
   expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
 })
 
-test('a logo is checked by its bytes, is public, and is deleted when replaced', async () => {
+test('a logo is checked by its bytes, is that of the default brand kit, and is public until replaced', async () => {
   const { platform, owner, app, post, info } = await aDesk()
   const logo = (content: Uint8Array, name: string) =>
     post({ intent: 'set-logo', picture: new File([new Uint8Array(content)], name, { type: 'image/png' }) })
@@ -131,7 +132,8 @@ test('a logo is checked by its bytes, is public, and is deleted when replaced', 
   expect((await logo(png, 'other.png')).status).toBe(200)
   const { logo: second } = await info()
   expect(second).not.toBe(first)
-  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const kits = await listKits(platform, owner)
+  expect(kits.map(({ look }) => `/api/logos/${look.logos.light}`)).toEqual([second])
   expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
   expect((await app.request(`https://nurtured.test${second}`)).status).toBe(200)
   await platform.db.asSystem((tx) => removeWorkspace(platform, tx, { workspace: owner.workspace }))

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
+import { hex } from '#src/features/brand/schema.ts'
 import { contentKind, outputOptions } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
@@ -148,8 +149,10 @@ export const workspaceInfo = givenName.extend({
     .transform((text) => text || null),
 })
 
-/** The settings of a new workspace. */
-export const onboardWorkspace = workspaceInfo.pick({ name: true, language: true, timeZone: true })
+/** The settings of a new workspace, and its color. */
+export const onboardWorkspace = workspaceInfo
+  .pick({ language: true, timeZone: true })
+  .extend({ primary: hex.optional() })
 
 /** The default settings of a workspace's new links. */
 export const linkDefaults = z.object({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { findLook } from '#src/features/brand/server/find-look.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { makeStaff } from '#src/features/staff/server/platform-admin.ts'
 import { openToDomain } from '#src/features/workspace/server/organization/domains.ts'
@@ -154,16 +155,20 @@ test('walks through the setup steps in order and ends with the first transcript'
   expect(await send({ step: 'organisation', company: ' ' })).toMatchObject({ field: 'company' })
   await send({ step: 'organisation', company: 'Quay' })
   expect(await stepNow()).toBe('workspace')
-  const look = { step: 'workspace', name: 'Quay Radio', language: 'de', timeZone: 'Europe/Berlin' }
+  const look = { step: 'workspace', primary: '#123456', language: 'de', timeZone: 'Europe/Berlin' }
   expect(await send({ ...look, language: 'xx' })).toMatchObject({ status: 400 })
   expect(await send({ ...look, picture: new File(['<svg/>'], 'a.svg') })).toMatchObject({ status: 415 })
   await send({ ...look, picture: png })
   const workspace = (await listMemberships(platform, user))[0]?.workspace ?? ''
   expect(await readWorkspaceInfo(platform, workspace)).toMatchObject({
-    name: 'Quay Radio',
+    name: 'Quay',
     language: 'de',
     timeZone: 'Europe/Berlin',
     logo: expect.stringMatching(/^\/api\/logos\//),
+  })
+  expect(await findLook(platform, { workspace })).toMatchObject({
+    name: 'Quay',
+    look: { colours: { primary: '#123456' }, logos: { light: expect.any(String) } },
   })
   expect(await stepNow()).toBe('content')
   expect(await send({ step: 'content' })).toMatchObject({ status: 422 })

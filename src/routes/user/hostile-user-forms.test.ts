@@ -172,7 +172,7 @@ test('accepts hostile values in each setup step or says what is wrong', {
   const forms = [
     { step: 'name', first: 'Iris', last: 'Vale' },
     { step: 'organisation', company: 'Cove' },
-    { step: 'workspace', name: 'Cove', language: 'en', timeZone: 'UTC' },
+    { step: 'workspace', primary: '#123456', language: 'en', timeZone: 'UTC' },
     { step: 'content', skip: 'yes' },
     { step: 'content', sample: 'yes' },
     { step: 'organisation', join: 'accept', id: newId() },

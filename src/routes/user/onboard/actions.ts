@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
+import { defaultColors } from '#src/features/brand/rules/look.ts'
+import { changeDefaultLook } from '#src/features/brand/server/logo/change-default-look.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { processUpload } from '#src/features/transcript/server/take-upload.ts'
 import type { Member } from '#src/features/workspace/server/member.ts'
@@ -81,12 +83,18 @@ async function handleMemberForm(desk: Desk, member: Member): Outcome {
 async function handleWorkspaceStep({ platform, request, form, person }: Desk, member: Member): Outcome {
   if (!form.has('skip')) {
     const info = onboardWorkspace.safeParse(textsOf(form))
-    if (!info.success) return refusedAt(form, 'name', sayIssue(request, info.error.issues))
-    const { workspace, organization } = member
+    if (!info.success) return refusedAt(form, 'language', sayIssue(request, info.error.issues))
+    const { workspace, organization, workspaceName: name } = member
+    const { primary = defaultColors.primary, ...region } = info.data
     const actor = { user: person.id, organization, ...callerOfRequest(request) }
     const picture = fileIn(form, 'picture')
     if (picture) await setLogo(platform, actor, { workspace, picture })
-    await changeWorkspace(platform, actor, { workspace, ...info.data })
+    if (primary !== defaultColors.primary)
+      await changeDefaultLook(platform, { workspace, user: person.id, name }, (look) => ({
+        ...look,
+        colours: { ...defaultColors, primary, accent: primary },
+      }))
+    await changeWorkspace(platform, actor, { workspace, ...region })
   }
   await advanceStep(platform, person, { from: 3, to: 4 })
   return { to: '/user/onboard' }

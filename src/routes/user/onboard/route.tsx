@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { data, redirect } from 'react-router'
+import { defaultColors } from '#src/features/brand/rules/look.ts'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     first,
     last,
     step,
+    color: defaultColors.primary,
     isMember: member !== undefined,
     wantsProof: !isProved && email !== '',
     isProofSent: new URL(request.url).searchParams.get('proof') === 'sent',
@@ -156,7 +158,14 @@ function StepFields({ known, refused }: Fields): ReactElement {
     case 'workspace':
       return (
         <>
-          {known.info ? <WorkspaceStep info={known.info} values={values} /> : null}
+          {known.info ? (
+            <WorkspaceStep
+              info={known.info}
+              values={values}
+              color={known.color}
+              isWrong={field === 'language'}
+            />
+          ) : null}
           {continueButton}
           <SkipButton />
         </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { NameFields, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
 import { DraftChoice } from '#src/features/tool/parts/draft-choice.tsx'
 import { languages, languageTags } from '#src/features/workspace/rules.ts'
@@ -41,25 +41,56 @@ export function OrganizationStep({ company, isWrong }: { company: string; isWron
   )
 }
 
-type Workspace = { info: WorkspaceInfo; values: Record<string, string> | undefined }
+type Workspace = {
+  info: WorkspaceInfo
+  values: Record<string, string> | undefined
+  /** The color that counts as none. */
+  color: string
+  isWrong: boolean
+}
 
-/** The new workspace's name, logo, language and time zone. */
-export function WorkspaceStep({ info, values }: Workspace): ReactElement {
+/** The new workspace's logo and color, and its language and time zone, which are guessed from the browser's. */
+export function WorkspaceStep({ info, values, color, isWrong }: Workspace): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <label htmlFor="name">{t`Workspace name`}</label>
-      <input
-        id="name"
-        name="name"
-        required
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={values?.['name'] ?? info.name}
-      />
       <ImageField label={t`Logo (optional)`} />
+      <label htmlFor="primary">{t`Color (optional)`}</label>
+      <input
+        id="primary"
+        type="color"
+        name="primary"
+        defaultValue={values?.['primary'] ?? color}
+        aria-describedby="primary-rule"
+      />
+      <p className="sign-in-hint" id="primary-rule">
+        {t`Your campaigns and pages use both. You can change them under Brand.`}
+      </p>
+      <details className="sign-in-more" open={isWrong}>
+        <summary>{t`More: language and time zone`}</summary>
+        <Region
+          language={values?.['language'] ?? info.language}
+          timeZone={values?.['timeZone'] ?? info.timeZone}
+        />
+      </details>
+    </>
+  )
+}
+
+function Region({ language, timeZone }: { language: string; timeZone: string }): ReactElement {
+  const { t } = useLingui()
+  const languageField = useRef<HTMLSelectElement>(null)
+  const timeZoneField = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const [own] = navigator.language.split('-')
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+    if (language === 'en') guess(languageField.current, own)
+    if (timeZone === 'UTC') guess(timeZoneField.current, zone)
+  }, [language, timeZone])
+  return (
+    <>
       <label htmlFor="language">{t`Content language`}</label>
-      <select id="language" name="language" defaultValue={values?.['language'] ?? info.language}>
+      <select id="language" name="language" ref={languageField} defaultValue={language}>
         {languageTags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
             {languages[tag]}
@@ -67,13 +98,18 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
         ))}
       </select>
       <label htmlFor="timeZone">{t`Time zone`}</label>
-      <select id="timeZone" name="timeZone" defaultValue={values?.['timeZone'] ?? info.timeZone}>
+      <select id="timeZone" name="timeZone" ref={timeZoneField} defaultValue={timeZone}>
         {['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </select>
     </>
   )
+}
+
+/** Chooses this value if it is offered. */
+function guess(field: HTMLSelectElement | null, value: string | undefined): void {
+  if (field && [...field.options].some((option) => option.value === value)) field.value = value ?? ''
 }
 
 /** A first recording or transcript: uploaded, or the sample. */

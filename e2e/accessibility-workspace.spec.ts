@@ -78,19 +78,6 @@ test('tasks and the command palette are accessible', async ({ owner, site }) => 
   })
 })
 
-test('help, keyboard shortcuts and the ledger are accessible', async ({ owner }) => {
-  for (const path of ['/workspace/help', '/user/billing']) await expectAccessible(owner, { path })
-  await expectAccessible(owner, {
-    path: '/workspace',
-    async open() {
-      await ready(owner)
-      await owner.keyboard.press('?')
-      await expect(owner.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    },
-    part: '[role="dialog"]',
-  })
-})
-
 test('the workspace navigation on a phone is accessible', async ({ owner }) => {
   await owner.setViewportSize(phone)
   await owner.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,3 +1,5 @@
+import { expectAccessible } from './accessible.ts'
+import { ready } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
@@ -91,4 +93,17 @@ test('the menu of the settings opens and closes on a phone', async ({ owner }) =
   await menu.getByRole('link', { name: 'Your data' }).click()
   await expect(owner).toHaveURL(/settings\/data$/)
   await expect(menu.getByRole('link')).toHaveCount(0)
+})
+
+test('help, keyboard shortcuts and the ledger are accessible', async ({ owner }) => {
+  for (const path of ['/workspace/help', '/user/billing']) await expectAccessible(owner, { path })
+  await expectAccessible(owner, {
+    path: '/workspace',
+    async open() {
+      await ready(owner)
+      await owner.keyboard.press('?')
+      await expect(owner.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    },
+    part: '[role="dialog"]',
+  })
 })

@@ -94,7 +94,7 @@ export const places: readonly Place[] = [
   },
   { to: '/user/settings/identities', name: msg`Sign-in providers`, icon: 'link', menus: ['side-menu-two'] },
   { to: '/user/settings/notifications', name: msg`Notifications`, icon: 'bell', menus: ['side-menu-two'] },
-  { to: '/user/billing', name: msg`Plan and credits`, icon: 'coins', menus: ['team-menu', 'side-menu-two'] },
+  { to: '/user/billing', name: msg`Plan and credits`, icon: 'coins', menus: ['person', 'side-menu-two'] },
   { to: '/user/settings/data', name: msg`Your data`, icon: 'download', menus: ['side-menu-two'] },
   { to: '/admin', name: msg`Overview`, icon: 'activity', menus: ['admin-menu'], end: true },
   { to: '/admin/users', name: msg`Users`, icon: 'users', menus: ['admin-menu'] },

@@ -103,7 +103,7 @@ test('staff run the platform, and no one else can tell that it has an admin area
     await page.getByRole('link', { name: iris.email }).click()
     await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
     await expectAccessibleInEveryLook(page, 'a user of the platform')
-    await page.getByLabel('Reason for acting as this user').fill('They cannot set up their workspace')
+    await page.getByLabel('Reason for impersonating this user').fill('They cannot set up their workspace')
     await page.getByRole('button', { name: 'Impersonate user' }).click()
     await expect(page.locator('.notice-acting')).toContainText(iris.email)
     await page.goto(`${origin}/user/onboard`)

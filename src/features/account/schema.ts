@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
+import { readCompanyLine } from './rules/company-line.ts'
 import { isCountry } from './rules/countries.ts'
 import { type CustomFacts, customFieldKinds, isOwnName } from './rules/custom-field.ts'
 
@@ -230,6 +231,29 @@ export const newAccount = z.object({
     .optional()
     .transform((said) => said === 'yes'),
 })
+
+/** A company named in a form; `id`: which one is meant if there are several of that name. */
+export type Company = { name: string; domain: string; id?: string | undefined }
+
+/** A company as typed, or as chosen by its line; with its website, if it is new. An empty name means none. */
+export const companyFields = z.object({
+  account: z
+    .string()
+    .trim()
+    .max(400, wording(msg`Use at most 120 characters`))
+    .default('')
+    .transform(readCompanyLine)
+    .pipe(
+      z.object({ name: z.string().max(120, wording(msg`Use at most 120 characters`)), domain: z.string() }),
+    ),
+  accountId: z.uuid().optional().catch(undefined),
+  domain: newAccount.shape.domain,
+})
+
+/** The company of `companyFields`. */
+export function companyOf({ account, accountId, domain }: z.output<typeof companyFields>): Company {
+  return { name: account.name, domain: account.domain || domain, id: accountId }
+}
 
 /** The text of a note, with line breaks. */
 export const noteBody = z

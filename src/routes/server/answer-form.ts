@@ -46,6 +46,7 @@ const fieldOf: Record<string, string> = {
   slug_taken: 'slug',
   csv_refused: 'csv',
   account_domain_taken: 'domain',
+  account_ambiguous: 'account',
   own_field_taken: 'name',
   own_choices_missing: 'choices',
   too_many_own_fields: 'name',

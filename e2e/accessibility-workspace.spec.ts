@@ -92,7 +92,7 @@ test('creating and editing a link is accessible', async ({ owner }) => {
   const dialog = owner.getByRole('dialog')
   await expectAccessible(owner, {
     path: `${journey}?link=new`,
-    open: () => expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible(),
+    open: () => expect(dialog.getByRole('textbox', { name: 'Headline visitors see' })).toBeVisible(),
   })
   await owner.goto(journey)
   const link = await owner.locator('a[href*="?link="]:not([href$="=new"])').first().getAttribute('href')

@@ -9,10 +9,12 @@ type Props = {
   /** HTML version, for targets that accept it. */
   html?: string | undefined
   label: string
+  /** The main action of its screen or dialog. */
+  isPrimary?: true
 }
 
 /** Copies `value` and confirms for two seconds. */
-export function CopyButton({ value, html, label }: Props): ReactElement {
+export function CopyButton({ value, html, label, isPrimary }: Props): ReactElement {
   const { t } = useLingui()
   const clipboard = useClipboard({ timeout: 2000 })
   const [isRichCopied, setRichCopied] = useState(false)
@@ -34,8 +36,8 @@ export function CopyButton({ value, html, label }: Props): ReactElement {
 
   return (
     <Button
-      variant="default"
-      size="xs"
+      variant={isPrimary ? 'filled' : 'default'}
+      size={isPrimary ? 'sm' : 'xs'}
       leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={14} />}
       onClick={() => void copy()}
     >

@@ -45,7 +45,15 @@ export function fieldErrors(answer: FormAnswer | undefined, intent: string): Fie
 }
 
 /** URL of a new link; `personal` holds a token and is shown only once; `codes` is the URL of the invite codes. */
-export type MadeAddress = { address: string; codes?: string; personal?: { to: string; address: string } }
+export type MadeAddress = {
+  address: string
+  codes?: string
+  personal?: { to: string; address: string }
+  link?: MadeLink
+}
+
+/** A new link; `company` is empty for anyone. */
+export type MadeLink = { id: string; journey: string; company: string }
 
 type FieldProps = { name: string; error: string | undefined; maxLength?: number }
 

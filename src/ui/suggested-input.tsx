@@ -12,6 +12,8 @@ type Props = Pick<
   | 'inputMode'
   | 'required'
   | 'size'
+  | 'value'
+  | 'onChange'
 > & { suggestions: string[] }
 
 /** A text field with suggestions from a native datalist, so it works without JavaScript. */

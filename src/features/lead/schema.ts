@@ -11,6 +11,11 @@ export const newLead = z.object({
   last: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
 })
 
+/** A person in a form that works without one: the email is empty then. */
+export const optionalLead = newLead.extend({
+  email: z.union([z.literal(''), newLead.shape.email]).default(''),
+})
+
 const line = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())

@@ -26,15 +26,18 @@ const looksAndNotices = {
     .default(0),
 }
 
+/** A link's title: what visitors see above its tabs. */
+export const headline = z
+  .string()
+  .trim()
+  .min(1, wording(msg`Enter a headline`))
+  .max(120, wording(msg`Use at most 120 characters`))
+
 /** A link's settings from a form; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z
   .object({
     ...looksAndNotices,
-    title: z
-      .string()
-      .trim()
-      .min(1, wording(msg`Give the link a title`))
-      .max(120, wording(msg`Use at most 120 characters`)),
+    title: headline,
     /** Id of its brand kit; empty for the workspace's default. */
     kit: z.union([z.literal(''), z.uuid()]).default(''),
     emailTo: z.union([z.literal(''), z.email(wording(msg`Enter a member’s email address`))]).default(''),

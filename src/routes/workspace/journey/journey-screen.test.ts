@@ -68,7 +68,7 @@ test('one form creates a company, a person, a link and a personal link that is s
   expect(form).toMatchObject({
     link: undefined,
     members: [email],
-    companies: ['Globex'],
+    companies: [{ name: 'Globex', domain: null }],
     people: ['lea@globex.test'],
   })
   await send({ intent: 'create-link', title: 'Two', account: ' globex ' })

@@ -4,8 +4,13 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Whom a new link is for; `company` is empty if unknown. */
-export type LinkPerson = { email: string; first: string; last: string; company: string }
+/** Whom a new link is for; `company` is null if unknown. */
+export type LinkPerson = {
+  email: string
+  first: string
+  last: string
+  company: { id: string; name: string; domain: string | null } | null
+}
 
 /** A lead with their company, to fill in a link's form; undefined if there is none. */
 export async function findLinkPerson(
@@ -15,7 +20,12 @@ export async function findLinkPerson(
   if (!id) return undefined
   const [found] = await db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ email: lead.email, first: lead.first, last: lead.last, company: account.name })
+      .select({
+        email: lead.email,
+        first: lead.first,
+        last: lead.last,
+        company: { id: account.id, name: account.name, domain: account.domain },
+      })
       .from(lead)
       .leftJoin(
         account,
@@ -23,5 +33,5 @@ export async function findLinkPerson(
       )
       .where(matching(lead, { workspace, id, deletedAt: null })),
   )
-  return found && { ...found, company: found.company ?? '' }
+  return found
 }

@@ -65,7 +65,9 @@ export type LinkForm = {
   kits: { id: string; name: string }[]
   /** What they get if the link names them, by lower-case address. */
   promised: Record<string, Promised>
-  companies: string[]
+  /** The title of a new link. */
+  headline: string
+  companies: { id: string; name: string; domain: string | null }[]
   people: string[]
   /** The person of a new link, if given. */
   person: LinkPerson | undefined
@@ -139,7 +141,7 @@ export async function loadJourneyView(
       ? await loadLinkForm(platform, {
           workspace,
           user,
-          journey: id,
+          journey,
           link: asked.link,
           lead: asked.lead,
           preset: asked.preset,
@@ -162,7 +164,7 @@ async function readSentIds(
 type AskedForm = {
   workspace: string
   user: string
-  journey: string
+  journey: Journey
   link: string
   lead: string | undefined
   preset: string | undefined
@@ -175,7 +177,7 @@ async function loadLinkForm(
   const { links } =
     wanted === 'new'
       ? { links: [] }
-      : await listLinks(platform, { workspace, journey, link: wanted, limit: 1 })
+      : await listLinks(platform, { workspace, journey: journey.id, link: wanted, limit: 1 })
   const [link] = links
   if (!link && wanted !== 'new') {
     throw new Refusal(404, 'link_not_found', msg`This link isn’t part of this journey.`)
@@ -202,7 +204,8 @@ async function loadLinkForm(
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     kits: (await listKits(platform, { workspace })).map(({ id, name }) => ({ id, name })),
     ...(await readMembers(platform, { workspace, user, link })),
-    companies: [...new Set(accounts.map((account) => account.name))],
+    headline: journey.name,
+    companies: accounts.map(({ id, name, domain }) => ({ id, name, domain })),
     people: leads.map(({ email }) => email),
     person: await findLinkPerson(platform, { workspace, lead }),
   }

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { LinkRow } from '#src/features/link/server/list-links.ts'
+import { PersonalLink } from '#src/routes/workspace/parts/share/personal-link.tsx'
 import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import { PersonalLink } from './personal-link.tsx'
 
 type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
 

@@ -3,6 +3,7 @@ import { Button, Drawer } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LinkCheckSection } from '#src/routes/workspace/parts/check-mark.tsx'
+import { LinkReady } from '#src/routes/workspace/parts/share/link-ready.tsx'
 import type { DeskLink, LinkForm } from '#src/routes/workspace/server/load-journey-view.ts'
 import type { FormAnswer, MadeAddress } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -16,7 +17,6 @@ import { LinkPresetChoice } from './link-preset-choice.tsx'
 import { LinkPresets } from './link-presets.tsx'
 import { LinkPreviewForm } from './link-preview-form.tsx'
 import { LinkQr } from './link-qr.tsx'
-import { Address, PersonalLink } from './personal-link.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 
 type Props = {
@@ -65,7 +65,20 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
 
   const made = isDismissed ? undefined : addressIn(latest)
   if (made && !form.link) {
-    return <LinkIsReady made={made} home={home} onAnother={() => setDismissed(true)} />
+    return (
+      <LinkReady made={made}>
+        <Button
+          component={Link}
+          to={`${home}?link=new`}
+          variant="default"
+          preventScrollReset
+          onClick={() => setDismissed(true)}
+        >
+          {t`Create another`}
+        </Button>
+        <LinkButton to={home} preventScrollReset label={t`Done`} />
+      </LinkReady>
+    )
   }
   return (
     <>
@@ -139,36 +152,4 @@ function LinkSettings({
 
 function isOfSettings(intent: string): boolean {
   return intent === 'create-link' || intent === 'edit-link'
-}
-
-type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }
-
-function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
-  const { t } = useLingui()
-
-  return (
-    <div className="stack" role="status">
-      <h3>{t`Link created`}</h3>
-      <p className="quiet">{t`Send it to anyone at the company. Visits show up on this page within seconds.`}</p>
-      <Address text={made.address} name={t`Link`} label={t`Copy link`} />
-      {made.codes ? (
-        <p>
-          <strong>{t`No valid invite codes`}.</strong> <Link to={made.codes}>{t`Manage invite codes`}</Link>
-        </p>
-      ) : null}
-      {made.personal ? <PersonalLink {...made.personal} /> : null}
-      <div className="form-foot">
-        <Button
-          component={Link}
-          to={`${home}?link=new`}
-          variant="default"
-          preventScrollReset
-          onClick={onAnother}
-        >
-          {t`Create another`}
-        </Button>
-        <LinkButton to={home} preventScrollReset variant="filled" label={t`Done`} />
-      </div>
-    </div>
-  )
 }

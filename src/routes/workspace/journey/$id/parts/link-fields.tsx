@@ -7,10 +7,11 @@ import { LinkUtmFields } from '#src/features/link/parts/link-utm-fields.tsx'
 import type { GivenSettings } from '#src/features/link/rules/preset.ts'
 import { LinkNoticeFields, LinkWebhookFields } from '#src/routes/workspace/parts/link-notice-fields.tsx'
 import { LinkPicture, LinkPreviewFields } from '#src/routes/workspace/parts/link-preview-fields.tsx'
+import { CompanyFields } from '#src/routes/workspace/parts/share/company-fields.tsx'
+import { PersonFields } from '#src/routes/workspace/parts/share/person-fields.tsx'
 import type { LinkForm } from '#src/routes/workspace/server/load-journey-view.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { LinkAddressFields } from './link-address-fields.tsx'
 
 type Props = {
@@ -25,6 +26,8 @@ type Props = {
 export function LinkFields({ form, start, preset, errors }: Props): ReactElement {
   const { t } = useLingui()
   const { link, people, companies, person } = form
+  const account = link?.account ?? person?.company ?? undefined
+  const chosen = account && (companies.find(({ id }) => id === account.id) ?? { ...account, domain: null })
   return (
     <>
       <HiddenFields
@@ -34,20 +37,18 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
       />
       <TextInput
         {...fieldProps(errors, 'title', 120)}
-        label={t`Title`}
+        label={t`Headline visitors see`}
         description={t`Shown above the tabs and in notifications.`}
-        placeholder={t`For Globex, after the webinar`}
-        defaultValue={link?.title ?? ''}
+        defaultValue={link?.title ?? form.headline}
         required
         data-autofocus
         autoComplete="off"
       />
-      <SuggestedInput
-        {...fieldProps(errors, 'account', 120)}
-        label={t`Company`}
+      <CompanyFields
+        companies={companies}
+        chosen={chosen}
+        errors={errors}
         description={t`Choose an account, or enter a new name to add one.`}
-        defaultValue={link?.account?.name ?? person?.company ?? ''}
-        suggestions={companies}
       />
       <KitField form={form} />
       {link ? null : <PersonFields people={people} person={person} errors={errors} />}
@@ -95,38 +96,5 @@ function SharedFields({ form, start, errors }: Omit<Props, 'preset'>): ReactElem
       </LinkPreviewFields>
       <LinkNoticeFields form={form} start={start} errors={errors} />
     </>
-  )
-}
-
-type PersonProps = Pick<LinkForm, 'people' | 'person'> & { errors: Record<string, string> }
-
-function PersonFields({ people, person, errors }: PersonProps): ReactElement {
-  const { t } = useLingui()
-  return (
-    <fieldset className="fields">
-      <legend>{t`Person (optional)`}</legend>
-      <p className="quiet">{t`Add an email to get a personal link for this person.`}</p>
-      <SuggestedInput
-        {...fieldProps(errors, 'email', 254)}
-        label={t`Email`}
-        inputMode="email"
-        defaultValue={person?.email ?? ''}
-        suggestions={people}
-      />
-      <div className="field-pair">
-        <TextInput
-          {...fieldProps(errors, 'first', 80)}
-          label={t`First name`}
-          defaultValue={person?.first ?? ''}
-          autoComplete="off"
-        />
-        <TextInput
-          {...fieldProps(errors, 'last', 80)}
-          label={t`Last name`}
-          defaultValue={person?.last ?? ''}
-          autoComplete="off"
-        />
-      </div>
-    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { createAccount } from '#src/features/account/server/create-account.ts'
-import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
-import { newLead } from '#src/features/lead/schema.ts'
+import { type Company, companyFields, companyOf } from '#src/features/account/schema.ts'
+import { findOrCreateAccount } from '#src/features/account/server/find-or-create-account.ts'
+import { newLead, optionalLead } from '#src/features/lead/schema.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import {
@@ -25,28 +25,18 @@ import { followLink } from '#src/features/visit/server/notifying/follow-link.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import { turnOnDigestIntent } from '#src/routes/server/turn-on-digest-intent.ts'
 import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
-import { speak, wording } from '#src/translation/speak.ts'
+import { speak } from '#src/translation/speak.ts'
 import type { MadeAddress } from '#src/ui/form-answer.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const link = z.uuid()
 
-/** The company's name, existing or new. Empty for a link for anyone. */
-const company = z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('')
-
-/** The person's email; empty for no personal link. */
-const person = z.object({
-  email: z.union([z.literal(''), newLead.shape.email]).default(''),
-  first: newLead.shape.first,
-  last: newLead.shape.last,
-})
-
 const settings = z.intersection(
   z.intersection(linkSettings, gateSettings),
   z.intersection(z.intersection(shortAddressSettings, utmSettings), downloadSettings),
 )
-const newLink = z.intersection(settings, person.extend({ account: company }))
-const changedLink = z.intersection(settings, z.object({ link, version, account: company }))
+const newLink = z.intersection(settings, optionalLead.extend(companyFields.shape))
+const changedLink = z.intersection(settings, companyFields.extend({ link, version }))
 const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })
 
 const following = z.object({ link, manner: z.enum(['default', ...linkManners]).catch('default') })
@@ -55,10 +45,12 @@ const following = z.object({ link, manner: z.enum(['default', ...linkManners]).c
 export const linkIntents: Record<string, Intent<JourneyContext>> = {
   'create-link': intent(newLink, async (desk: JourneyContext, asked) => {
     const { platform, workspace, user, journey } = desk
-    const account = await accountCalled(desk, asked.account)
-    const made = await createLink(platform, { ...asked, workspace, user, journey, account })
+    const account = await accountOf(desk, companyOf(asked))
+    const made = await createLink(platform, { ...asked, workspace, user, journey, account: account?.id })
     await setGate(platform, { workspace, link: made.id }, asked)
-    const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
+    const personal = asked.email
+      ? await invite(desk, { ...asked, link: made.id, account: account?.id })
+      : undefined
     return {
       message: msg`Link “${{ title: asked.title }}” created`,
       isPlain: true,
@@ -66,13 +58,14 @@ export const linkIntents: Record<string, Intent<JourneyContext>> = {
         address: addressToShare(await originOfWorkspace(platform, workspace), made),
         ...(asked.isInviteOnly ? { codes: `/workspace/link/${made.id}/codes` } : {}),
         ...(personal ? { personal } : {}),
+        link: { id: made.id, journey, company: account?.name ?? '' },
       },
     }
   }),
   'edit-link': intent(changedLink, async (desk: JourneyContext, asked) => {
-    const account = await accountCalled(desk, asked.account)
+    const account = await accountOf(desk, companyOf(asked))
     const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
-    await editLink(desk.platform, which, { ...asked, account })
+    await editLink(desk.platform, which, { ...asked, account: account?.id })
     await setGate(desk.platform, which, asked)
     return { message: msg`Link saved` }
   }),
@@ -129,11 +122,12 @@ export const linkIntents: Record<string, Intent<JourneyContext>> = {
   }),
 }
 
-async function accountCalled(desk: JourneyContext, name: string): Promise<string | undefined> {
-  if (name === '') return undefined
-  const { platform, workspace, user } = desk
-  const known = await findAccountByName(platform, { workspace, name })
-  return known?.id ?? (await createAccount(platform, { workspace, user, name })).id
+/** The account of a company; undefined for a link for anyone. */
+async function accountOf(
+  { platform, workspace, user }: JourneyContext,
+  company: Company,
+): Promise<{ id: string; name: string } | undefined> {
+  return company.name === '' ? undefined : findOrCreateAccount(platform, { workspace, user, company })
 }
 
 async function invite(

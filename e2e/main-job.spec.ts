@@ -58,7 +58,7 @@ async function makePage(page: Page): Promise<string> {
   await button.getByLabel('Link URL').fill('https://acme.example/talk?from=campaign')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published. Visitors see this version now.')).toBeVisible()
+  await expect(page.getByText('Page published.')).toBeVisible()
   return page.url().split('/').at(-2) ?? ''
 }
 

@@ -66,7 +66,7 @@ test('a page is built by keyboard and by dragging, undone, and published', { tag
   await expect(owner.getByLabel('Headline')).toBeFocused()
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
   await owner.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await expect(owner.getByText('Published. Visitors see this version now.')).toBeVisible()
+  await expect(owner.getByText('Page published.')).toBeVisible()
   await owner.reload({ waitUntil: 'networkidle' })
   await expectBlocks(owner, moved)
   expect(complaints).toEqual([])

@@ -60,5 +60,5 @@ test('blocks are added, written, moved, copied, deleted and published by keyboar
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), { back: true })
   await keyboard.press('Enter')
-  await expect(page.getByText('Published. Visitors see this version now.')).toBeVisible()
+  await expect(page.getByText('Page published.')).toBeVisible()
 })

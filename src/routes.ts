@@ -61,6 +61,7 @@ export default [
         route('workspace/journey/new', 'routes/workspace/journey/new/route.tsx'),
         route('workspace/journey/:id', 'routes/workspace/journey/$id/route.tsx'),
         route('workspace/journey/:id/editor', 'routes/workspace/journey/$id/editor/route.tsx'),
+        route('workspace/link/new', 'routes/workspace/link/new/route.tsx'),
         route('workspace/link/:link/check', 'routes/workspace/link/$link/check/route.tsx'),
         route('workspace/link/:link/codes', 'routes/workspace/link/$link/codes/route.tsx'),
         route('workspace/link/:link/tree', 'routes/workspace/link/$link/tree/route.tsx'),

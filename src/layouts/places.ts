@@ -54,6 +54,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/assets/draft', name: msg`Import draft`, icon: 'clipboard-copy', menus: [] },
   { to: '/workspace/guest/new', name: msg`Add guest`, icon: 'plus', menus: [] },
   { to: '/workspace/journey/new', name: msg`Create journey`, icon: 'plus', menus: [] },
+  { to: '/workspace/link/new', name: msg`Share with a company`, icon: 'link', menus: [] },
   { to: '/workspace/steps/library', name: msg`Step and tab library`, icon: 'clipboard-list', menus: [] },
   { to: '/workspace/account/fields', name: msg`Account fields`, icon: 'sliders-horizontal', menus: [] },
   { to: '/workspace/help', name: msg`Help`, icon: 'circle-question-mark', menus: [] },

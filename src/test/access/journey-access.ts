@@ -26,6 +26,10 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'remove-own-template': doing(change, 'template={journeyTemplate}'),
     },
   },
+  'workspace/link/new': {
+    see: { right: 'member', query: 'what=page.{page}&account={~account}' },
+    forms: { share: doing(change, 'what=page.{page}&account=Fresh&headline=T') },
+  },
   'workspace/journey/:id': {
     of: { id: 'journey' },
     see: 'member',

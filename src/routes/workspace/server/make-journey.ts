@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
-import { page } from '#src/features/page/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { planPages } from './share/plan-share.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
@@ -17,8 +16,8 @@ type Who = { workspace: string; user: string }
 const mostPagesOfJourney = 50
 
 /**
- * Creates a journey from a collection: one tab with a page per asset, in order, at most 50. Uses the asset's last changed page,
- * or creates one. Throws Refusal 404 `collection_not_found`, 409 `collection_empty`.
+ * Creates a journey from a collection: one tab with a page per asset, in order, at most 50. Uses an existing page of the
+ * asset, if possible a published one, or creates one. Throws Refusal 404 `collection_not_found`, 409 `collection_empty`.
  */
 export async function makeJourney(
   platform: World,
@@ -26,35 +25,18 @@ export async function makeJourney(
 ): Promise<{ id: string; pages: number }> {
   const found = await findCollection(platform, { workspace, id })
   if (!found) throw collectionNotFound()
-  const assets = found.items.slice(0, mostPagesOfJourney).map((item) => item.id)
+  const assets = found.items.slice(0, mostPagesOfJourney)
   if (assets.length === 0)
     throw new Refusal(409, 'collection_empty', msg`This collection is empty. Add an asset first.`)
   return platform.db.inWorkspace(workspace, async () => {
-    const known = await pagesOf(platform, { workspace, assets })
+    const pages = await planPages(platform, { workspace, assets })
     const who = { workspace, user }
     const { id: journey } = await createJourney(platform, { ...who, name: found.title.slice(0, 120) })
     const { id: tab } = await addTab(platform, { ...who, journey, title: found.title.slice(0, 60) })
-    for (const asset of assets) {
-      const ofAsset = known.get(asset) ?? (await createPageFromAsset(platform, { ...who, asset })).id
-      await addPageToTab(platform, { ...who, journey, tab, page: ofAsset })
+    for (const { id: existing, asset = '' } of pages) {
+      const page = existing ?? (await createPageFromAsset(platform, { ...who, asset })).id
+      await addPageToTab(platform, { ...who, journey, tab, page })
     }
-    return { id: journey, pages: assets.length }
+    return { id: journey, pages: pages.length }
   })
-}
-
-/** The last changed page by asset. */
-async function pagesOf(
-  { db }: World,
-  { workspace, assets }: { workspace: string; assets: string[] },
-): Promise<Map<string, string>> {
-  const rows = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ id: page.id, asset: page.sourceAsset })
-      .from(page)
-      .where(and(eq(page.workspace, workspace), isNull(page.deletedAt), inArray(page.sourceAsset, assets)))
-      .orderBy(desc(page.updatedAt), desc(page.id)),
-  )
-  const latest = new Map<string, string>()
-  for (const { id, asset } of rows) if (asset && !latest.has(asset)) latest.set(asset, id)
-  return latest
 }

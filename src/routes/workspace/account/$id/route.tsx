@@ -15,6 +15,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
+import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -112,7 +113,7 @@ export default function AccountScreen({
       title={account.name}
       subtitle={<Subtitle domain={account.domain} fits={fits} />}
       back={<BackLink to="/workspace/account">{t`All accounts`}</BackLink>}
-      actions={<AccountActions id={account.id} />}
+      actions={<AccountActions account={account} />}
     >
       <div className="home-columns">
         <div className="account-main">
@@ -130,7 +131,7 @@ export default function AccountScreen({
           <AccountListening account={account.id} listening={listening} />
           <AccountPeople account={account.id} people={people} />
           <AccountGuests guests={loaded.guests} company={account.name} />
-          <AccountLinks links={links} origin={origin} />
+          <AccountLinks account={account} links={links} origin={origin} />
         </div>
         <div className="account-side">
           <AccountFacts
@@ -164,7 +165,9 @@ function Subtitle({ domain, fits }: { domain: string | null; fits: Fit[] }): Rea
   )
 }
 
-function AccountActions({ id }: { id: string }): ReactElement {
+type Named = { id: string; name: string }
+
+function AccountActions({ account: { id, name } }: { account: Named }): ReactElement {
   const { t } = useLingui()
 
   return (
@@ -178,14 +181,17 @@ function AccountActions({ id }: { id: string }): ReactElement {
         action="/workspace/account"
         label={t`Delete`}
       />
+      <ShareButton of={{ account: id }} company={name} />
     </>
   )
 }
 
 function AccountLinks({
+  account,
   links,
   origin,
 }: {
+  account: Named
   links: AccountScreenData['links']
   origin: string
 }): ReactElement {
@@ -195,8 +201,8 @@ function AccountLinks({
       {links.length === 0 ? (
         <EmptyState
           title={t`No links yet`}
-          text={t`Open a journey and create a link for this company.`}
-          action={<LinkButton to="/workspace/journey" label={t`Open journeys`} />}
+          text={t`Share a page or a recording with this company.`}
+          action={<ShareButton of={{ account: account.id }} company={account.name} variant="default" />}
         />
       ) : (
         <PlainTable

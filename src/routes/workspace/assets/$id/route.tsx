@@ -29,6 +29,7 @@ import './parts/assets.css'
 import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -112,6 +113,9 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
               <LinkButton to={`/workspace/assets/${asset.id}/content`} label={t`Content`} />
             )}
             <MakePage asset={asset.id} />
+            {asset.status === 'ready' ? (
+              <ShareButton of={{ shared: { kind: 'asset', id: asset.id } }} />
+            ) : null}
           </>
         }
       />
@@ -164,7 +168,7 @@ function MakePage({ asset }: { asset: string }): ReactElement {
     <Form method="post" action="/workspace/page">
       <input type="hidden" name="intent" value="from-asset" />
       <input type="hidden" name="asset" value={asset} />
-      <Button type="submit" loading={isMaking}>
+      <Button type="submit" variant="default" loading={isMaking}>
         {t`Create page`}
       </Button>
     </Form>

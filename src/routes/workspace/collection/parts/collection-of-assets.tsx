@@ -10,6 +10,7 @@ import type { FolderRow } from '#src/features/folder/schema.ts'
 import { type Picture, PictureChoice } from '#src/features/page/parts/picture-choice.tsx'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
+import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -57,7 +58,12 @@ export function CollectionOfAssets({
       title={title}
       subtitle={<Described collection={collection} />}
       back={<BackLink to="/workspace/collection">{t`Collections`}</BackLink>}
-      actions={<MakeJourney collection={id} />}
+      actions={
+        <>
+          <MakeJourney collection={id} />
+          {items.length > 0 ? <ShareButton of={{ shared: { kind: 'collection', id } }} /> : null}
+        </>
+      }
     >
       <div className="collection-columns">
         {isHand ? (

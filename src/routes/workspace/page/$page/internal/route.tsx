@@ -16,6 +16,7 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { storable } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
+import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { wording } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -114,6 +115,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
 
   const { internal, asked, origin } = loaderData
   const { page, view } = internal
+  const isShown = page.status === 'published' || page.status === 'changed'
   return (
     <Screen
       title={t`${{ title: view.title || t`Untitled page` }} · Preview`}
@@ -127,7 +129,12 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
       actions={
         <>
           <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy URL`} />
-          <LinkButton to={`/workspace/page/${page.id}/editor`} variant="filled" label={t`Open editor`} />
+          <LinkButton
+            to={`/workspace/page/${page.id}/editor`}
+            variant={isShown ? 'default' : 'filled'}
+            label={t`Open editor`}
+          />
+          {isShown ? <ShareButton of={{ shared: { kind: 'page', id: page.id } }} /> : null}
         </>
       }
     >

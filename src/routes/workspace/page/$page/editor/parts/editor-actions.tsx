@@ -15,12 +15,14 @@ type Props = {
   onDesk: () => void
   onPublish: () => void
   onUnpublish: () => void
+  /** Shares the published page with a company. */
+  onShare: () => void
 }
 
 /** Undo, redo, and the one thing to do next. */
 export function EditorActions(props: Props): ReactElement {
   const { t } = useLingui()
-  const { page, status, undo, redo, isBusy, onDesk, onPublish, onUnpublish } = props
+  const { page, status, undo, redo, isBusy, onDesk, onPublish, onUnpublish, onShare } = props
   const submit = useSubmit()
   const isDraft = status === 'draft'
   const isFirst = isDraft || status === 'scheduled'
@@ -62,10 +64,15 @@ export function EditorActions(props: Props): ReactElement {
             {t`Duplicate`}
           </Menu.Item>
           {status === 'changed' ? (
+            <Menu.Item leftSection={<Icon name="link" size={14} />} onClick={onShare}>
+              {t`Share with a company`}
+            </Menu.Item>
+          ) : null}
+          {isFirst ? null : (
             <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
               {t`Unpublish`}
             </Menu.Item>
-          ) : null}
+          )}
           <Menu.Item
             color="red"
             disabled={!isDraft}
@@ -79,8 +86,8 @@ export function EditorActions(props: Props): ReactElement {
         </Menu.Dropdown>
       </Menu>
       {status === 'published' ? (
-        <Button variant="default" loading={isBusy} onClick={onUnpublish}>
-          {t`Unpublish`}
+        <Button loading={isBusy} leftSection={<Icon name="link" size={14} />} onClick={onShare}>
+          {t`Share with a company`}
         </Button>
       ) : (
         <Button loading={isBusy} onClick={onPublish}>

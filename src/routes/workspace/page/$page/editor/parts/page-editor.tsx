@@ -7,6 +7,7 @@ import { assetsOf, collectionsOf } from '#src/features/page/rules/resolve-blocks
 import type { PageStatus } from '#src/features/page/rules.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
+import { ShareModal } from '#src/routes/workspace/parts/share/share-modal.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SaveStatus } from '#src/ui/save-status.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -29,11 +30,13 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   const problems = useProblems(draft.data)
   const [published, setPublished] = useState(page.data)
   const [goTo, setGoTo] = useState<GoTo>()
+  const [isSharing, setSharing] = useState(false)
   const publishing = usePublishing(page.id, {
     draft,
     problems,
     onMissing: (problem) => setGoTo({ block: problem?.block }),
     onPublished: setPublished,
+    onShare: () => setSharing(true),
   })
   const [isDeskOpen, setDeskOpen] = useState(false)
   const isReady = useMounted()
@@ -69,6 +72,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
             onDesk={() => setDeskOpen(true)}
             onPublish={publishing.publish}
             onUnpublish={publishing.unpublish}
+            onShare={() => setSharing(true)}
           />
         }
       />
@@ -90,6 +94,11 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
         isOpen={isDeskOpen}
         onClose={() => setDeskOpen(false)}
         onReload={onTakeTheirs}
+      />
+      <ShareModal
+        of={{ shared: { kind: 'page', id: page.id } }}
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
       />
       <ConflictDialog
         isOpen={saving?.kind === 'conflict'}

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendPublish, sendUnpublish } from '#src/features/page/browser/page-client.ts'
 import type { DraftPageData, PageProblem, PublishAnswer } from '#src/features/page/schema.ts'
-import { showFailure, showToast } from '#src/ui/toast.ts'
+import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 
@@ -15,12 +16,17 @@ type Desk = {
   onMissing: (problem: PageProblem | undefined) => void
   /** What visitors see from now on. */
   onPublished: (data: DraftPageData) => void
+  /** Shares the page with a company. */
+  onShare: () => void
 }
 
 type Publishing = { isBusy: boolean; publish: () => void; unpublish: () => void }
 
 /** Publishes what is on the screen: first all of it is saved, then exactly that is shown to visitors. */
-export function usePublishing(page: string, { draft, problems, onMissing, onPublished }: Desk): Publishing {
+export function usePublishing(
+  page: string,
+  { draft, problems, onMissing, onPublished, onShare }: Desk,
+): Publishing {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -38,7 +44,21 @@ export function usePublishing(page: string, { draft, problems, onMissing, onPubl
     onPublished(data)
     problems.hide()
     await revalidate()
-    showToast(t`Published. Visitors see this version now.`)
+    showOffer((hide) => (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{t`Page published.`}</Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            hide()
+            onShare()
+          }}
+        >
+          {t`Share with a company`}
+        </Button>
+      </Group>
+    ))
   }
 
   function refused(answer: Extract<PublishAnswer, { published: false }>): void {

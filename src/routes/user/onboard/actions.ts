@@ -104,7 +104,7 @@ async function handleContentStep({ platform, form, person }: Desk, { workspace }
   const owner = { workspace, user: person.id }
   if (form.has('skip')) {
     await advanceStep(platform, person, { from: 4, to: null })
-    return { to: '/team/success' }
+    return { to: '/workspace' }
   }
   // A draft written before sign-up is stored in the browser. Its own screen imports it.
   if (form.has('draft')) {

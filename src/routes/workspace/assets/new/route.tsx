@@ -115,7 +115,7 @@ function AddressForm({ intent, name, label, button, note, problem }: AddressProp
     <IntentForm fields={{ intent }} className="new-asset-form">
       <TextInput
         name={name}
-        type="url"
+        inputMode="url"
         label={label}
         description={note}
         placeholder="https://"

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { withScheme } from '#src/features/language/rules/addresses.ts'
 import {
   addDomain,
   chooseDefaultDomain,
@@ -20,12 +21,18 @@ const host = z
   .trim()
   .min(1, wording(msg`Enter a domain, such as links.acme.com.`))
   .max(300, wording(msg`Enter a domain, such as links.acme.com.`))
-const homeUrl = z.union([
-  z.literal(''),
-  z
-    .url({ protocol: /^https?$/, error: wording(msg`Enter a URL that starts with https://.`) })
-    .max(2000, wording(msg`Enter a URL that starts with https://.`)),
-])
+const homeUrl = z
+  .string()
+  .trim()
+  .overwrite(withScheme)
+  .pipe(
+    z.union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: wording(msg`Enter a URL that starts with https://.`) })
+        .max(2000, wording(msg`Enter a URL that starts with https://.`)),
+    ]),
+  )
 
 /** Form intents of `/workspace/settings/domains`. */
 export const domainIntents = {

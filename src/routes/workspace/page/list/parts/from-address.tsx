@@ -19,7 +19,7 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
         <HiddenFields fields={{ intent: 'from-address', folder }} />
         <TextInput
           name="url"
-          type="url"
+          inputMode="url"
           label={t`Page URL`}
           description={t`Creates a draft page from the article, with headings, text, lists and quotes. Images are saved to your library.`}
           placeholder="https://"

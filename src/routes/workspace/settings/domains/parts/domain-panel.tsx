@@ -142,7 +142,7 @@ function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement 
     <IntentForm fields={{ intent: 'domain-home', domain: domain.id }} className="domain-home">
       <TextInput
         {...fieldProps(wrong, 'homeUrl', 2000)}
-        type="url"
+        inputMode="url"
         label={t`Root URL redirects to`}
         description={t`For example your website. If empty, visitors see “Not found”.`}
         placeholder={t`https://acme.com`}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { defaultKinds, KindFields } from '#src/features/content/parts/kind-fields.tsx'
@@ -14,6 +14,7 @@ import type { ContentKind, OwnKindChoice } from '#src/features/content/rules/kin
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { type FormAnswer, fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
+import { FormModal } from '#src/ui/form-dialog.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { bulkKey } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
@@ -114,7 +115,7 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
       <button type="button" onClick={() => setIsOpen(true)}>
         {label}
       </button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={title} size="lg">
+      <FormModal opened={isOpen} onClose={() => setIsOpen(false)} title={title} size="lg">
         <fetcher.Form method="post" className="bulk-dialog">
           <HiddenFields fields={{ intent, ids: assets.map(({ id }) => id).join(',') }} />
           {children(fieldErrors(fetcher.data, intent))}
@@ -127,7 +128,7 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
             </Button>
           </Group>
         </fetcher.Form>
-      </Modal>
+      </FormModal>
     </>
   )
 }

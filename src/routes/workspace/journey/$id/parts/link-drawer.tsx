@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LinkCheckSection } from '#src/routes/workspace/parts/check-mark.tsx'
 import { LinkReady } from '#src/routes/workspace/parts/share/link-ready.tsx'
 import type { DeskLink, LinkForm } from '#src/routes/workspace/server/load-journey-view.ts'
 import type { FormAnswer, MadeAddress } from '#src/ui/form-answer.ts'
+import { FormDrawer } from '#src/ui/form-dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
@@ -34,7 +35,7 @@ export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <Drawer
+    <FormDrawer
       opened={form !== undefined}
       onClose={() => void navigate(home, { preventScrollReset: true })}
       position="right"
@@ -46,7 +47,7 @@ export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
       {form ? (
         <DrawerContent key={form.link?.id ?? 'new'} form={form} home={home} answer={answer} mails={mails} />
       ) : null}
-    </Drawer>
+    </FormDrawer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Drawer, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkAccessFields } from '#src/features/link/parts/link-access-fields.tsx'
@@ -11,6 +11,7 @@ import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts
 import { NoticeFields } from '#src/routes/workspace/parts/link-notice-fields.tsx'
 import { LinkPreviewFields } from '#src/routes/workspace/parts/link-preview-fields.tsx'
 import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
+import { FormDrawer } from '#src/ui/form-dialog.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -30,7 +31,7 @@ export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: bo
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <Drawer
+    <FormDrawer
       opened={isOpen}
       onClose={() => void navigate(home, { preventScrollReset: true })}
       position="right"
@@ -40,7 +41,7 @@ export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: bo
       className="link-drawer"
     >
       {isOpen ? <DrawerContent key={content.preset?.id ?? 'new'} {...content} /> : null}
-    </Drawer>
+    </FormDrawer>
   )
 }
 

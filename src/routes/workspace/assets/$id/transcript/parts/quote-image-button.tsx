@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { FormModal } from '#src/ui/form-dialog.tsx'
 import type { QuotedWords } from './quoted-words.ts'
 
 const QuoteImageForm = lazy(() =>
@@ -25,14 +26,14 @@ export function QuoteImageButton({ asset, pick }: Props): ReactElement {
       <Button size="compact-sm" variant="default" onClick={open}>
         {t`Quote image`}
       </Button>
-      <Modal
+      <FormModal
         opened={quoted !== undefined}
         onClose={() => setQuoted(undefined)}
         title={t`Quote image`}
         size="xl"
       >
         <Suspense>{quoted ? <QuoteImageForm quoted={quoted} asset={asset} /> : null}</Suspense>
-      </Modal>
+      </FormModal>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { EntryFields } from '#src/routes/workspace/parts/entry-fields.tsx'
 import { DialogActions } from '#src/ui/dialog-actions.tsx'
+import { FormModal } from '#src/ui/form-dialog.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
@@ -27,7 +28,7 @@ export function SaveTabs({ view, onClose }: Props): ReactElement {
     if (kind === 'done') onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={t`Save tabs to library`}>
+    <FormModal opened onClose={onClose} title={t`Save tabs to library`}>
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'keep-tabs', version: journey.version }} />
         {entries.length > 0 ? <KeepAs entries={entries} entry={entry} onChoose={setTemplate} /> : null}
@@ -52,7 +53,7 @@ export function SaveTabs({ view, onClose }: Props): ReactElement {
           onCancel={onClose}
         />
       </fetcher.Form>
-    </Modal>
+    </FormModal>
   )
 }
 

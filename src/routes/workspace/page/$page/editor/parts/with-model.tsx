@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { isModelBlock } from '#src/features/page/rules/model-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
+import { FormModal } from '#src/ui/form-dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 const ModelDialog = lazy(() =>
@@ -42,7 +43,7 @@ type Props = {
 export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Modal opened={block !== undefined} onClose={onClose} title={t`Write this block with AI`} size="lg">
+    <FormModal opened={block !== undefined} onClose={onClose} title={t`Write this block with AI`} size="lg">
       <Suspense>
         {block && isModelBlock(block) ? (
           <ModelDialog
@@ -55,6 +56,6 @@ export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactE
           />
         ) : null}
       </Suspense>
-    </Modal>
+    </FormModal>
   )
 }

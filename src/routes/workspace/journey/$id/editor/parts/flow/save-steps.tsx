@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { type ReactElement, type SyntheticEvent, useState } from 'react'
 import { z } from 'zod'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
@@ -8,6 +7,7 @@ import { EntryFields } from '#src/routes/workspace/parts/entry-fields.tsx'
 import type { StepEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import { libraryProblemLabels } from '#src/routes/workspace/parts/library-labels.ts'
 import { DialogActions } from '#src/ui/dialog-actions.tsx'
+import { FormModal } from '#src/ui/form-dialog.tsx'
 
 const keptFields = z.object({ name: z.string().trim(), note: z.string().trim() })
 
@@ -29,7 +29,7 @@ export function SaveSteps({ editing }: { editing: StepEditing }): ReactElement {
   }
 
   return (
-    <Modal
+    <FormModal
       opened
       onClose={editing.close}
       title={
@@ -53,6 +53,6 @@ export function SaveSteps({ editing }: { editing: StepEditing }): ReactElement {
           />
         </form>
       )}
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { AskDialog } from './ask-dialog.tsx'
+
+/** A dialog with a form: asks before Escape, the close button or a click beside it lose what was typed. */
+export function FormModal({ children, onClose, ...modal }: ModalProps): ReactElement {
+  const typing = useTyping(onClose)
+  return (
+    <Modal {...modal} {...typing.dialog}>
+      <div {...typing.form}>{children}</div>
+      {typing.question}
+    </Modal>
+  )
+}
+
+/** Like `FormModal`, at the side of the screen. */
+export function FormDrawer({ children, onClose, ...drawer }: DrawerProps): ReactElement {
+  const typing = useTyping(onClose)
+  return (
+    <Drawer {...drawer} {...typing.dialog}>
+      <div {...typing.form}>{children}</div>
+      {typing.question}
+    </Drawer>
+  )
+}
+
+function useTyping(onClose: () => void) {
+  const { t } = useLingui()
+  const [typedInto, setTypedInto] = useState<Element>()
+  const [isAsking, setAsking] = useState(false)
+  return {
+    /** What is gone, was reset or was sent is no longer at risk. */
+    form: {
+      onInput({ target }: FormEvent): void {
+        if (target instanceof Element) setTypedInto(target.closest('form') ?? target)
+      },
+      onSubmit: () => setTypedInto(undefined),
+    },
+    dialog: {
+      // Otherwise Escape would answer the question and ask it again.
+      closeOnEscape: !isAsking,
+      onClose: () => (typedInto?.isConnected ? setAsking(true) : onClose()),
+    },
+    question: (
+      <AskDialog
+        isOpen={isAsking}
+        head={t`Discard your changes?`}
+        text={t`What you entered here isn’t saved.`}
+        no={t`Keep editing`}
+        yes={t`Discard`}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false)
+          setTypedInto(undefined)
+          onClose()
+        }}
+      />
+    ),
+  }
+}

@@ -18,11 +18,14 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   const { address } = await desk.link(journey, { title: 'By keys' })
   await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
 
-  await owner.getByLabel('New tab title').focus()
-  await owner.keyboard.type('Contact us')
-  await owner.keyboard.press('Tab')
+  await owner.getByRole('button', { name: 'Add', exact: true }).focus()
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByRole('option', { name: /^Why we started/ })).toBeVisible()
   await owner.keyboard.type('Form')
-  await owner.keyboard.press('Tab')
+  await owner.keyboard.press('Enter')
+  const adding = owner.getByRole('dialog', { name: 'Add a form' })
+  await expect(adding.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
+  await owner.keyboard.type('Contact us')
   await owner.keyboard.press('Enter')
   await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Contact us'])
   const tab = owner.getByRole('link', { name: /^Contact us/ })
@@ -39,15 +42,15 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await tab.focus()
   await owner.keyboard.press('Enter')
   const form = owner.getByRole('region', { name: 'Items in “Contact us”' })
-  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask us anything')
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByText('Edit “Contact us”').click()
+  await form.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Ask us anything')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'the editor of a journey')
 
-  await owner.getByText('Preview', { exact: true }).click()
   const [preview] = await Promise.all([
     owner.waitForEvent('popup'),
-    owner.getByRole('button', { name: 'Open preview' }).click(),
+    owner.getByRole('link', { name: 'Preview', exact: true }).click(),
   ])
   await expect(preview.getByRole('heading', { name: 'Ask us anything' })).toBeVisible()
   await expect(preview.getByText('Preview: nothing is counted.')).toBeVisible()

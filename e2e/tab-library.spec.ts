@@ -5,7 +5,7 @@ import { expect, test } from './server.ts'
 
 async function openEditor(page: Page, journey: string): Promise<void> {
   await page.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('button', { name: 'From the library' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
 }
 
 async function expectTabs(page: Page, titles: string[]): Promise<void> {
@@ -49,9 +49,9 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   const headers = { origin: site.origin }
   expect((await owner.request.post(`${site.origin}/workspace/page`, { headers, form: gone })).ok()).toBe(true)
   await openEditor(owner, into)
-  await owner.getByRole('button', { name: 'From the library' }).focus()
+  await owner.getByRole('button', { name: 'Add', exact: true }).focus()
   await owner.keyboard.press('a')
-  await owner.getByRole('combobox', { name: 'Search tab types' }).fill('proof and')
+  await owner.getByRole('combobox', { name: 'Search, or paste a link' }).fill('proof and')
   await expect(owner.getByRole('option', { name: /^Proof and prices/ })).toBeVisible()
   await owner.keyboard.press('Enter')
   await expectTabs(owner, ['Proof', 'What it costs', 'Soon gone'])
@@ -90,18 +90,24 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
 test('an empty journey has nothing to save, and an added tab is shown', async ({ owner, site }) => {
   const journey = await ownerSetup(owner, site).journey('Begins empty', [])
   await openEditor(owner, journey)
-  await owner.getByRole('button', { name: 'From the library' }).focus()
+  await owner.getByRole('button', { name: 'Add', exact: true }).focus()
   await owner.keyboard.press('s')
-  await owner.getByRole('textbox', { name: 'New tab title' }).fill('Story')
-  await owner.getByRole('button', { name: 'Add tab' }).click()
-  await expectTabs(owner, ['Story'])
+  await owner.keyboard.press('a')
+  await owner.getByRole('combobox', { name: 'Search, or paste a link' }).fill('pages')
+  await owner.getByRole('option', { name: /^Empty tab for pages/ }).click()
+  await expectTabs(owner, ['Pages'])
   await expect(owner.getByLabel(/tab 1 title/i)).toBeVisible()
   await expect(owner.getByRole('dialog')).toHaveCount(0)
-  await owner.getByRole('button', { name: 'From the library' }).focus()
+  await owner.getByRole('button', { name: 'Add', exact: true }).focus()
   await owner.keyboard.press('a')
-  await owner.getByRole('combobox', { name: 'Search tab types' }).fill('link')
+  await owner.getByRole('combobox', { name: 'Search, or paste a link' }).fill('acme.com/pricing')
   await owner.keyboard.press('Enter')
-  await expectTabs(owner, ['Story', 'Link'])
+  const link = owner.getByRole('dialog', { name: 'Add a link' })
+  await link.getByLabel('Title').fill('Pricing')
+  await owner.keyboard.press('Escape')
+  await owner.getByRole('button', { name: 'Keep editing' }).click()
+  await link.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectTabs(owner, ['Pages', 'Pricing'])
   const current = owner.locator('.editor-tabs a[aria-current="true"]')
-  await expect(current).toContainText('Link')
+  await expect(current).toContainText('Pricing')
 })

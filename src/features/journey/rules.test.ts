@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, withMoved } from './rules.ts'
+import { freeSlug, shortTitle, withMoved } from './rules.ts'
 
 test('a moved item goes to its new index or the end, and the others keep their order', () => {
   expect(withMoved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
@@ -13,4 +13,11 @@ test('a moved item goes to its new index or the end, and the others keep their o
 test('a taken slug gets the first free number, ignoring case', () => {
   expect(freeSlug('why', [])).toBe('why')
   expect(freeSlug('why', ['WHY', 'why-2'])).toBe('why-3')
+})
+
+test('a title that is too long is cut at a word, and never within a character', () => {
+  expect(shortTitle(' Why we started ', 60)).toBe('Why we started')
+  expect(shortTitle('Why we started in a garage', 16)).toBe('Why we started…')
+  expect(shortTitle('Donaudampfschifffahrt', 10)).toBe('Donaudamp…')
+  expect(shortTitle('abcdefgh🎙🎙', 10)).toBe('abcdefgh…')
 })

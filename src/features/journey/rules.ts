@@ -29,3 +29,12 @@ export function slugFrom(title: string, otherwise: string): string {
     .replace(/^-|-$/g, '')
   return Array.from(words).slice(0, 60).join('') || otherwise
 }
+
+/** A title of at most `most` characters: a longer one is cut at a word and ends with an ellipsis. */
+export function shortTitle(title: string, most: number): string {
+  const text = title.trim()
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  const word = cut.lastIndexOf(' ')
+  return `${(word > most / 2 ? cut.slice(0, word) : cut).trimEnd()}…`
+}

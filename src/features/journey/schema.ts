@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
+import { isSecureAddress, withScheme } from '#src/features/language/rules/addresses.ts'
 import { storable } from '#src/features/language/rules/rich-text.ts'
-import { embedOf } from '#src/features/page/rules/embeds.ts'
 import { wording } from '#src/translation/speak.ts'
+import { isFilm } from './rules/is-film.ts'
 
 export const journeyName = z
   .string()
@@ -96,7 +96,8 @@ const line = z.string().trim().overwrite(storable)
 const title = line.max(120, wording(msg`Use at most 120 characters`))
 const paragraphs = line.max(2000, wording(msg`Use at most 2,000 characters`)).default('')
 const short = line.max(120, wording(msg`Use at most 120 characters`)).default('')
-const secureAddress = line
+const address = line.overwrite(withScheme)
+const secureAddress = address
   .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
   .refine(isSecureAddress, wording(msg`Use a URL that starts with https://`))
 /** A checkbox, absent from the form unless ticked. */
@@ -109,17 +110,12 @@ const questions = line
       .max(7, wording(msg`Ask at most 8 questions`)),
   )
 
-const filmSites = /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//
-
 /** The form values of an item, by its kind. */
 export const itemForms = {
   video: z.object({
     title: title.min(1, wording(msg`Enter a title for the video`)),
     text: paragraphs,
-    url: line.refine(
-      (url) => filmSites.test(embedOf(url)?.src ?? ''),
-      wording(msg`Choose a video, or enter its YouTube or Vimeo URL`),
-    ),
+    url: address.refine(isFilm, wording(msg`Choose a video, or enter its YouTube or Vimeo URL`)),
   }),
   booking: z.object({
     title: title.min(1, wording(msg`Enter what people can book`)),

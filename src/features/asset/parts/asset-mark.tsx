@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import type { AssetKind } from '../schema.ts'
 
-const icons: Record<AssetKind, IconName> = {
+export const assetIcons: Record<AssetKind, IconName> = {
   audio: 'audio-lines',
   document: 'file-text',
   image: 'image',
@@ -12,5 +12,5 @@ const icons: Record<AssetKind, IconName> = {
 
 /** Icon for an asset's type; the label is shown next to it. */
 export function AssetMark({ kind }: { kind: AssetKind }): ReactElement {
-  return <Icon name={icons[kind]} size={14} />
+  return <Icon name={assetIcons[kind]} size={14} />
 }

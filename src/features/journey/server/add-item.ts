@@ -33,30 +33,56 @@ export async function addItem(
     const into = (await tabsOf(tx, which)).find((tab) => tab.id === id)
     if (!into) throw tabNotFound()
     if (!kindsIn[into.type].includes(item.kind)) throw notInThisTab()
-    const wanted = await slugOf(tx, workspace, item)
-    const items = await itemsOf(tx, which)
-    const inTab = items.filter((one) => one.tab === id)
+    const inTab = (await itemsOf(tx, which)).filter((one) => one.tab === id)
     if (inTab.some((one) => isSameThing(one, item))) {
       throw new Refusal(409, 'page_already_there', msg`This page is already in this tab.`)
     }
-    const taken = items.map(({ slug }) => slug)
-    const slug = freeSlug(wanted, taken)
-    const made = newId(now)
+    const named = await nameItem(tx, workspace, item)
+    const made = await insertItem(tx, { ...which, item, wanted: named.slug, position: inTab.length, now })
     const ids = inTab.map((one) => one.id)
-    await tx.insert(tabItem).values({ workspace, id: made, tab: id, ...item, slug, position: ids.length })
-    await placeItems(tx, workspace, withMoved([...ids, made], made, at ?? ids.length))
-    return { id: made, slug }
+    await placeItems(tx, workspace, withMoved([...ids, made.id], made.id, at ?? ids.length))
+    return made
   })
 }
 
-async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promise<string> {
+type Inserted = {
+  workspace: string
+  journey: string
+  tab: string
+  item: NewItem
+  wanted: string
+  position: number
+  now: Date
+}
+
+/** Inserts an item with the wanted slug, numbered if another item of the journey uses it. */
+export async function insertItem(
+  tx: Transaction,
+  { item, wanted, position, now, ...which }: Inserted,
+): Promise<{ id: string; slug: string }> {
+  const { workspace, tab } = which
+  const taken = (await itemsOf(tx, which)).map(({ slug }) => slug)
+  const made = { id: newId(now), slug: freeSlug(wanted, taken) }
+  await tx.insert(tabItem).values({ workspace, tab, ...item, ...made, position })
+  return made
+}
+
+/**
+ * The title and slug of a new item: those of its page, or derived from the title. Throws Refusal 404 `page_not_found`
+ * or `asset_not_found`.
+ */
+export async function nameItem(
+  tx: Transaction,
+  workspace: string,
+  item: NewItem,
+): Promise<{ title: string; slug: string }> {
   switch (item.kind) {
     case 'page': {
       const [found] = await tx
-        .select({ slug: page.slug })
+        .select({ title: page.title, slug: page.slug })
         .from(page)
         .where(and(eq(page.workspace, workspace), eq(page.id, item.page), isNull(page.deletedAt)))
-      if (found) return found.slug
+      if (found) return found
       throw new Refusal(404, 'page_not_found', msg`This page doesn’t exist in this workspace.`)
     }
     case 'asset': {
@@ -64,11 +90,11 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
         .select({ title: asset.title })
         .from(asset)
         .where(and(eq(asset.workspace, workspace), eq(asset.id, item.asset), isNull(asset.deletedAt)))
-      if (found) return slugFrom(found.title, 'asset')
+      if (found) return { title: found.title, slug: slugFrom(found.title, 'asset') }
       throw new Refusal(404, 'asset_not_found', msg`This asset doesn’t exist in this workspace.`)
     }
     default:
-      return slugFrom(item.told.title, item.kind)
+      return { title: item.told.title, slug: slugFrom(item.told.title, item.kind) }
   }
 }
 

@@ -17,9 +17,9 @@ export const editorUrlLabels = {
 }
 
 export const editorNothingInLabels = {
-  pages: msg`No pages yet. Add some from the library. Tabs without published pages are hidden from visitors.`,
-  assets: msg`No assets yet. Add recordings, images or documents from the library.`,
-  video: msg`No video yet. Add one from the library, or enter a YouTube or Vimeo URL.`,
+  pages: msg`No pages yet. Choose some under “Add to this tab”. Tabs without published pages are hidden from visitors.`,
+  assets: msg`No assets yet. Choose some under “Add to this tab”.`,
+  video: msg`No video yet. Choose one under “Add to this tab”, or enter a YouTube or Vimeo URL.`,
   booking: msg`No booking page yet. Enter its URL, for example on Cal.com or Calendly.`,
   form: msg`No form yet. Set up its questions below.`,
   link: msg`No link yet. Enter a URL below.`,

@@ -10,6 +10,8 @@ export type Offer = { id: string; icon: IconName; name: string; about: string }
 type Props<One extends Offer> = {
   offers: readonly One[]
   onChoose: (offer: One) => void
+  /** Receives the search text, when more offers are searched for. */
+  onType?: (typed: string) => void
   /** Label of the search field. */
   label: string
   /** Label of the list. */
@@ -19,7 +21,7 @@ type Props<One extends Offer> = {
 
 /** A searchable list, chosen from by keys or mouse. The field keeps the focus and handles the keys. */
 export function OfferFinder<One extends Offer>(props: Props<One>): ReactElement {
-  const { offers, onChoose, label, list: listed, nothingCalled } = props
+  const { offers, onChoose, onType, label, list: listed, nothingCalled } = props
   const list = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -54,6 +56,7 @@ export function OfferFinder<One extends Offer>(props: Props<One>): ReactElement 
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
+          onType?.(event.currentTarget.value)
           setAt(0)
         }}
         onKeyDown={onKeyDown}

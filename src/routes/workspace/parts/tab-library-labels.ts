@@ -8,13 +8,23 @@ export const tabLibraryStateLabels = {
   hidden: msg`In a restricted folder`,
 }
 
-export const tabLibraryAboutTypeLabels = {
-  pages: msg`Empty tab for pages`,
-  assets: msg`Empty tab for recordings, images and documents`,
-  video: msg`Empty tab for videos`,
-  booking: msg`Empty tab for bookings`,
-  form: msg`Empty tab for a form`,
-  link: msg`Empty tab for links`,
+export const addPickerFormLabels = {
+  form: { title: msg`Add a form`, about: msg`Asks for an email and your questions` },
+  link: { title: msg`Add a link`, about: msg`A button that opens another website` },
+  booking: { title: msg`Add a booking page`, about: msg`From Cal.com, Calendly or another calendar` },
+  video: { title: msg`Add a video`, about: msg`From YouTube or Vimeo` },
+}
+
+export const addPickerEmptyLabels = {
+  pages: { name: msg`Empty tab for pages`, about: msg`Add its pages later` },
+  assets: { name: msg`Empty tab for assets`, about: msg`Add its recordings, images and documents later` },
+}
+
+export const addPickerAssetLabels = {
+  audio: msg`Recording`,
+  document: msg`Document`,
+  image: msg`Image`,
+  article: msg`Article`,
 }
 
 export const tabLibraryUsedAsLabels = {
@@ -25,7 +35,7 @@ export const tabLibraryUsedAsLabels = {
 
 /** Keyboard shortcuts of the tab editor. */
 export const tabLibraryKeyLabels: Shortcuts = [
-  ['A', msg`Add a tab, or tabs from the library`],
+  ['A', msg`Add a page, recording, form or link`],
   ['S', msg`Save tabs to library`],
   ['Alt ↑ ↓', msg`Move the focused tab or item`],
   [msg`Ctrl Z`, msg`Undo`],

@@ -2,18 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
 import { tabTypes } from '#src/features/journey/schema.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
 import { UpdateMark } from '#src/routes/workspace/parts/flow/update-mark.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
-import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import type { EditorView } from '../load.ts'
 import { Library } from './library.tsx'
 import { TabContent } from './tab-content.tsx'
@@ -46,7 +44,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
             <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
           ))}
         </ol>
-        <AddTab version={journey.version} />
+        <AddTabWithoutScript version={journey.version} />
         <TabLibrary view={view} dialog={dialog} onOpen={open} />
       </section>
       {tab ? (
@@ -109,46 +107,31 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
   )
 }
 
-/** Selects an added tab. */
-function AddTab({ version }: { version: number }): ReactElement {
+/** Adds an empty tab where the picker can't open. */
+function AddTabWithoutScript({ version }: { version: number }): ReactElement {
   const { t } = useLingui()
-  const fetcher = useAnsweredFetcher()
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
-  useEachAnswer(fetcher.data, (answer) => {
-    if (answer.kind !== 'done') return
-    form.current?.reset()
-    if (answer.put?.first) void navigate(`?tab=${answer.put.first}`, { preventScrollReset: true })
-  })
   return (
-    <fetcher.Form method="post" ref={form} className="editor-add-tab">
-      <HiddenFields fields={{ intent: 'add-tab', version }} />
-      <TextInput
-        name="title"
-        size="xs"
-        aria-label={t`New tab title`}
-        placeholder={t`New tab title`}
-        maxLength={60}
-        required
-        error={refused}
-        autoComplete="off"
-      />
-      <NativeSelect
-        name="type"
-        size="xs"
-        aria-label={t`Tab type`}
-        data={tabTypes.map((type) => ({ value: type, label: t(editorTypeLabels[type]) }))}
-      />
-      <Button
-        type="submit"
-        size="xs"
-        variant="default"
-        loading={fetcher.state !== 'idle'}
-        leftSection={<Icon name="plus" size={14} />}
-      >
-        {t`Add tab`}
-      </Button>
-    </fetcher.Form>
+    <noscript>
+      <IntentForm fields={{ intent: 'add-tab', version }} className="editor-add-tab">
+        <TextInput
+          name="title"
+          size="xs"
+          aria-label={t`New tab title`}
+          placeholder={t`New tab title`}
+          maxLength={60}
+          required
+          autoComplete="off"
+        />
+        <NativeSelect
+          name="type"
+          size="xs"
+          aria-label={t`Tab type`}
+          data={tabTypes.map((type) => ({ value: type, label: t(editorTypeLabels[type]) }))}
+        />
+        <Button type="submit" size="xs" variant="default" leftSection={<Icon name="plus" size={14} />}>
+          {t`Add tab`}
+        </Button>
+      </IntentForm>
+    </noscript>
   )
 }

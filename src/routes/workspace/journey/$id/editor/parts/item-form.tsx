@@ -6,21 +6,29 @@ import { editorUrlLabels } from '#src/routes/workspace/parts/editor-labels.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 
 export type FormKind = Exclude<ItemKind, 'page' | 'asset'>
 
+/** Current values, or those a new item starts with. */
+export type ToldAtFirst = Partial<ToldOfItem>
+
 type Props = {
   kind: FormKind
-  /** Current values; undefined for a new item. */
-  told?: ToldOfItem
+  told?: ToldAtFirst
   fields: Record<string, string | number>
   submit: string
+  /** Receives the tab that was added with the item. */
+  onDone?: (tab: string | undefined) => void
 }
 
 /** Fields of items other than pages and assets. */
-export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
+export function ItemForm({ kind, told, fields, submit, onDone }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.kind === 'done') onDone?.(answer.put?.first)
+  })
   const errors: Record<string, string> = fetcher.data?.kind === 'refused' ? fetcher.data.fields : {}
   return (
     <fetcher.Form method="post" className="stack">
@@ -31,11 +39,12 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
         label={t`Title`}
         defaultValue={told?.title}
         required
+        data-autofocus
       />
       {kind === 'form' ? null : (
         <TextInput
           {...fieldProps(errors, 'url', 2000)}
-          type="url"
+          inputMode="url"
           size="xs"
           label={t(editorUrlLabels[kind])}
           defaultValue={told?.url}
@@ -61,7 +70,7 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
   )
 }
 
-type ButtonProps = { kind: FormKind; told: ToldOfItem | undefined; error: string | undefined }
+type ButtonProps = { kind: FormKind; told: ToldAtFirst | undefined; error: string | undefined }
 
 function ButtonField({ kind, told, error }: ButtonProps): ReactElement {
   const { t } = useLingui()
@@ -80,7 +89,7 @@ function ButtonField({ kind, told, error }: ButtonProps): ReactElement {
   )
 }
 
-type FieldsProps = { told: ToldOfItem | undefined; errors: Record<string, string> }
+type FieldsProps = { told: ToldAtFirst | undefined; errors: Record<string, string> }
 
 function FormFields({ told, errors }: FieldsProps): ReactElement {
   const { t } = useLingui()
@@ -98,7 +107,7 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
         {...fieldProps(errors, 'questions')}
         size="xs"
         label={t`More questions, one per line (optional)`}
-        defaultValue={told?.questions.join('\n')}
+        defaultValue={told?.questions?.join('\n')}
         autosize
         minRows={2}
       />

@@ -7,7 +7,7 @@ import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { EditorView, LibraryRow } from '../load.ts'
+import type { EditorView } from '../load.ts'
 import type { Dragging } from './use-drag.ts'
 
 type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
@@ -19,7 +19,7 @@ export function Library({ view, tab, drag }: Props): ReactElement | null {
   if (tab.type === 'booking' || tab.type === 'form' || tab.type === 'link') return null
   return (
     <section className="editor-library" aria-labelledby="editor-library">
-      <h2 id="editor-library">{t`Library`}</h2>
+      <h2 id="editor-library">{t`Add to this tab`}</h2>
       <Form method="get" role="search" className="editor-search" preventScrollReset>
         <input type="hidden" name="tab" value={tab.id} />
         <TextInput
@@ -55,7 +55,7 @@ export function Library({ view, tab, drag }: Props): ReactElement | null {
 }
 
 type ItemProps = {
-  row: LibraryRow
+  row: EditorView['library']['rows'][number]
   drag: Dragging
   isThere: boolean
   fields: Record<string, string | number>

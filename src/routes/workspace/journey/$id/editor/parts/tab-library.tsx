@@ -1,21 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
-import { tabTypes } from '#src/features/journey/schema.ts'
-import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
 import { KeyHelp } from '#src/routes/workspace/parts/flow/key-help.tsx'
-import { type Offer, OfferFinder } from '#src/routes/workspace/parts/offer-finder.tsx'
-import {
-  tabLibraryAboutTypeLabels,
-  tabLibraryKeyLabels,
-} from '#src/routes/workspace/parts/tab-library-labels.ts'
+import { tabLibraryKeyLabels } from '#src/routes/workspace/parts/tab-library-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import type { EditorView } from '../load.ts'
+import { AddPicker, type PickedFields } from './add-picker.tsx'
 import { SaveTabs } from './save-tabs.tsx'
 
 /** Adds and updates tabs from the library. */
@@ -25,7 +19,7 @@ export type TabDialog = 'add' | 'keep' | 'keys' | undefined
 
 type Props = { view: EditorView; dialog: TabDialog; onOpen: (dialog: TabDialog) => void }
 
-/** Saving to and adding from the library, and items left out. Needs JavaScript. */
+/** Adding tabs, saving them to the library, and items left out. Needs JavaScript. */
 export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null {
   const { t } = useLingui()
   const isReady = useMounted()
@@ -39,12 +33,11 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
       <div className="editor-tab-library">
         <Button
           size="xs"
-          variant="default"
           aria-keyshortcuts="A"
-          leftSection={<Icon name="clipboard-list" size={14} />}
+          leftSection={<Icon name="plus" size={14} />}
           onClick={() => onOpen('add')}
         >
-          {t`From the library`}
+          {t`Add`}
         </Button>
         <Button size="xs" variant="subtle" aria-keyshortcuts="?" onClick={() => onOpen('keys')}>
           {t`Keyboard shortcuts`}
@@ -67,14 +60,22 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
           </ul>
         </Alert>
       ) : null}
-      {dialog === 'add' ? <TabPalette view={view} onClose={close} onChoose={put.send} /> : null}
+      {dialog === 'add' ? (
+        <AddPicker
+          view={view}
+          onClose={close}
+          onChoose={put.send}
+          onAdded={(tab) => {
+            close()
+            put.show(tab)
+          }}
+        />
+      ) : null}
       {dialog === 'keep' ? <SaveTabs view={view} onClose={close} /> : null}
       {dialog === 'keys' ? <KeyHelp list={tabLibraryKeyLabels} onClose={close} /> : null}
     </>
   )
 }
-
-type Fields = Record<string, string | number>
 
 /** Adds the chosen entry, shows its first tab, and keeps the list of items left out until it is dismissed. */
 function usePutting() {
@@ -85,60 +86,15 @@ function usePutting() {
     if (answer.kind !== 'done' || !answer.put) return
     const { first, left: sentences } = answer.put
     setLeft(sentences)
-    if (first) void navigate(`?tab=${first}`, { preventScrollReset: true })
+    show(first)
   })
+  function show(tab: string | undefined): void {
+    if (tab) void navigate(`?tab=${tab}`, { preventScrollReset: true })
+  }
   return {
     left,
+    show,
     forget: () => setLeft([]),
-    send: (fields: Fields) => void fetcher.submit(fields, { method: 'post' }),
+    send: (fields: PickedFields) => void fetcher.submit(fields, { method: 'post' }),
   }
-}
-
-type PaletteProps = { view: EditorView; onClose: () => void; onChoose: (fields: Fields) => void }
-
-/** Tab types and library tabs, searched by name. */
-function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
-  const { t } = useLingui()
-  const { version } = view.journey
-  const offers: (Offer & { fields: Fields })[] = [
-    ...view.tabLibrary.map((entry) => ({
-      id: entry.id,
-      icon: 'clipboard-list' as const,
-      name: entry.name,
-      about: [
-        t`From the library: ${{ steps: entry.types.map((type) => t(editorTypeLabels[type])).join(', ') }}`,
-        entry.note,
-      ]
-        .filter(Boolean)
-        .join('. '),
-      fields: { intent: 'insert-tabs', template: entry.id, version },
-    })),
-    ...tabTypes.map((type) => ({
-      id: type,
-      icon: typeIcons[type],
-      name: t(editorTypeLabels[type]),
-      about: t(tabLibraryAboutTypeLabels[type]),
-      fields: { intent: 'add-tab', title: t(editorTypeLabels[type]), type, version },
-    })),
-  ]
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Add a tab`}
-      // Focus first, so that immediate typing goes into the field.
-      transitionProps={{ duration: 0 }}
-    >
-      <OfferFinder
-        offers={offers}
-        onChoose={({ fields }) => {
-          onChoose(fields)
-          onClose()
-        }}
-        label={t`Search tab types and library`}
-        list={t`Tab types and library tabs`}
-        nothingCalled={(typed) => t`No results for “${typed}”.`}
-      />
-    </Modal>
-  )
 }

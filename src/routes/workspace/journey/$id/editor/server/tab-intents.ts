@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { itemForms, type ToldOfItem, tabTitle, tabTypes, toldOfItem } from '#src/features/journey/schema.ts'
-import { addItem } from '#src/features/journey/server/add-item.ts'
+import { addItem, type NewItem } from '#src/features/journey/server/add-item.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { addTabWithItem } from '#src/features/journey/server/add-tab-with-item.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
 import { editItem } from '#src/features/journey/server/edit-item.ts'
 import { moveItem } from '#src/features/journey/server/move-item.ts'
@@ -28,6 +29,7 @@ function change(
 }
 
 const place = z.object({ tab: id, version })
+const seen = z.object({ version })
 const which = z.object({ item: id, version })
 
 /** Adds and edits items by their kind. */
@@ -48,6 +50,33 @@ const itemIntents: Record<string, Intent<JourneyContext>> = {
   'edit-booking': intent(itemForms.booking.extend(which.shape), edit),
   'edit-form': intent(itemForms.form.extend(which.shape), edit),
   'edit-link': intent(itemForms.link.extend(which.shape), edit),
+}
+
+/** Add a tab with one item, which gives it its title. */
+const newTabIntents: Record<string, Intent<JourneyContext>> = {
+  'add-tab-page': intent(seen.extend({ page: id }), (desk: JourneyContext, { page, ...asked }) =>
+    addWithTab(desk, asked, { kind: 'page', page }),
+  ),
+  'add-tab-asset': intent(seen.extend({ asset: id }), (desk: JourneyContext, { asset, ...asked }) =>
+    addWithTab(desk, asked, { kind: 'asset', asset }),
+  ),
+  'add-tab-video': intent(itemForms.video.extend(seen.shape), (desk: JourneyContext, asked) =>
+    addWithTab(desk, asked, { kind: 'video', told: toldOfItem.parse(asked) }),
+  ),
+  'add-tab-booking': intent(itemForms.booking.extend(seen.shape), (desk: JourneyContext, asked) =>
+    addWithTab(desk, asked, { kind: 'booking', told: toldOfItem.parse(asked) }),
+  ),
+  'add-tab-form': intent(itemForms.form.extend(seen.shape), (desk: JourneyContext, asked) =>
+    addWithTab(desk, asked, { kind: 'form', told: toldOfItem.parse(asked) }),
+  ),
+  'add-tab-link': intent(itemForms.link.extend(seen.shape), (desk: JourneyContext, asked) =>
+    addWithTab(desk, asked, { kind: 'link', told: toldOfItem.parse(asked) }),
+  ),
+}
+
+async function addWithTab(desk: JourneyContext, asked: z.output<typeof seen>, item: NewItem) {
+  const { id: first, title } = await addTabWithItem(desk.platform, { ...change(desk, asked), item })
+  return { message: msg`Tab “${{ title }}” added`, isPlain: true as const, put: { first, left: [] } }
 }
 
 type Said = Partial<ToldOfItem> & { version?: number | undefined }
@@ -76,6 +105,7 @@ export const tabIntents: Record<string, Intent<JourneyContext>> = {
       return { message, isPlain: true, put: { first, left: [] } }
     },
   ),
+  ...newTabIntents,
   'rename-tab': intent(
     z.object({ tab: id, title: tabTitle, version }),
     async (desk: JourneyContext, asked) => {

@@ -36,6 +36,13 @@ export function isSameThing(one: Showing, other: Showing): boolean {
   return thingOf(one) !== null && thingOf(one) === thingOf(other)
 }
 
+type Visible = { items: readonly { isPublished: boolean }[] }
+
+/** The tabs that visitors don't see: empty ones, and those whose pages are all unpublished. */
+export function unseenTabs<Tab extends Visible>(tabs: readonly Tab[]): Tab[] {
+  return tabs.filter(({ items }) => !items.some(({ isPublished }) => isPublished))
+}
+
 /** The tabs as a new version: items visitors already saw keep their `since`. */
 export function datedTabs(
   tabs: readonly ContentTab[],

@@ -75,6 +75,21 @@ export async function restoreVersion(
   })
 }
 
+/** Names a version; '' removes the name. Throws Refusal 404 `version_not_found`. */
+export async function nameVersion(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, journey, n, label }: Which & { n: number; label: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const named = await tx
+      .update(journeyVersion)
+      .set({ label })
+      .where(matching(journeyVersion, { workspace, journey, n }))
+      .returning({ n: journeyVersion.n })
+    if (named.length === 0) throw versionNotFound()
+  })
+}
+
 async function readVersion(
   tx: Transaction,
   { workspace, journey, n }: Which & { n: number },
@@ -84,5 +99,9 @@ async function readVersion(
     .from(journeyVersion)
     .where(matching(journeyVersion, { workspace, journey, n }))
   if (row) return journeyContent.parse(row.content)
-  throw new Refusal(404, 'version_not_found', msg`This version doesn’t exist.`)
+  throw versionNotFound()
+}
+
+function versionNotFound(): Refusal {
+  return new Refusal(404, 'version_not_found', msg`This version doesn’t exist.`)
 }

@@ -12,7 +12,7 @@ import { journey, journeyVersion } from './tables.ts'
  */
 export async function publishJourney(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { label = '', ...which }: JourneyChange & { label?: string },
+  which: JourneyChange,
 ): Promise<{ n: number }> {
   const { workspace, user, journey: id } = which
   return bumpJourney(platform, which, async (tx, now) => {
@@ -35,7 +35,6 @@ export async function publishJourney(
       journey: id,
       n,
       content: { tabs: datedTabs(tabs, shown, now) },
-      label,
       createdBy: user,
       createdAt: now,
     })

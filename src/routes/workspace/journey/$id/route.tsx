@@ -119,7 +119,13 @@ export default function JourneyScreen({
             icon="upload"
             label={t`Import links`}
           />
-          <LinkButton to="?link=new" preventScrollReset icon="link" variant="filled" label={t`Create link`} />
+          <LinkButton
+            to="?link=new"
+            preventScrollReset
+            icon="link"
+            variant={journey.status === 'live' ? 'filled' : 'default'}
+            label={t`Create link`}
+          />
         </div>
       </header>
       <AnswerWithoutScript answer={answer} />

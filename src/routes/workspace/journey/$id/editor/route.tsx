@@ -116,7 +116,7 @@ export default function JourneyEditorScreen({
             ]}
           />
         </div>
-        {loaded.mode === 'content' ? <PreviewMenu journey={journey.id} people={loaded.view.people} /> : null}
+        {loaded.mode === 'content' ? <Preview journey={journey.id} people={loaded.view.people} /> : null}
       </header>
       <AnswerWithoutScript answer={answer} />
       {loaded.mode === 'content' ? <ContentDesk view={loaded.view} /> : <FlowMode view={loaded.view} />}
@@ -128,43 +128,51 @@ function ContentDesk({ view }: { view: EditorView }): ReactElement {
   useUndoKeys(view.journey.version)
   return (
     <>
-      <PublishBar journey={view.journey} draft={view.draft} />
+      <PublishBar journey={view.journey} draft={view.draft} offersLink />
       <ContentMode view={view} />
     </>
   )
 }
 
-/** Opens the draft in a new window as a visitor or lead. */
-function PreviewMenu({ journey, people }: { journey: string; people: string[] }): ReactElement {
+/** Opens the draft in a new window as any visitor, or as a lead. */
+function Preview({ journey, people }: { journey: string; people: string[] }): ReactElement {
   const { t } = useLingui()
+  const to = `/workspace/journey/${journey}/preview`
   return (
-    <details className="editor-preview">
-      <summary>
-        <Icon name="eye" size={14} /> {t`Preview`}
-      </summary>
-      <form
-        method="get"
-        action={`/workspace/journey/${journey}/preview`}
+    <div className="editor-preview">
+      <Button
+        component="a"
+        href={to}
         target="_blank"
         rel="noreferrer"
-        className="stack"
+        variant="default"
+        leftSection={<Icon name="eye" size={14} />}
       >
-        <p className="quiet">{t`Opens the draft as visitors will see it. Previews aren’t counted. Anyone with the URL can view it for an hour.`}</p>
-        <SuggestedInput
-          name="as"
-          label={t`Preview as lead (optional)`}
-          inputMode="email"
-          suggestions={people}
-          maxLength={254}
-          error={undefined}
-        />
-        <div>
-          <Button type="submit" size="xs">
-            {t`Open preview`}
-          </Button>
-        </div>
-      </form>
-    </details>
+        {t`Preview`}
+      </Button>
+      <details>
+        <summary aria-label={t`Preview as a lead`}>
+          <Icon name="chevron-down" size={14} />
+        </summary>
+        <form method="get" action={to} target="_blank" rel="noreferrer" className="stack">
+          <p className="quiet">{t`Opens the draft as visitors will see it. Previews aren’t counted. Anyone with the URL can view it for an hour.`}</p>
+          <SuggestedInput
+            name="as"
+            label={t`Email of a lead`}
+            inputMode="email"
+            suggestions={people}
+            maxLength={254}
+            required
+            error={undefined}
+          />
+          <div>
+            <Button type="submit" size="xs">
+              {t`Preview as this lead`}
+            </Button>
+          </div>
+        </form>
+      </details>
+    </div>
   )
 }
 

@@ -29,7 +29,13 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
             label={t`Duplicate journey`}
           />
           <StatusButtons journey={journey} />
-          <LinkButton to={editor} size="xs" icon="pencil" variant="filled" label={t`Open editor`} />
+          <LinkButton
+            to={editor}
+            size="xs"
+            icon="pencil"
+            variant={journey.tabs.length === 0 ? 'filled' : 'default'}
+            label={t`Open editor`}
+          />
         </span>
       }
     >

@@ -1,23 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { unseenTabs } from '#src/features/journey/rules/content.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import type { DraftState } from '#src/features/journey/server/read-draft-state.ts'
 import { JourneyStatus } from '#src/routes/workspace/journey/parts/journey-status.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { describeDifference } from './describe-difference.ts'
 import './publish-bar.css'
 
-type Props = { journey: Pick<Journey, 'version' | 'status' | 'publishedVersion'>; draft: DraftState }
+type Props = {
+  journey: Pick<Journey, 'id' | 'version' | 'status' | 'publishedVersion' | 'tabs'>
+  draft: DraftState
+  /** Offers a link once everything is live, where the screen has no button for it. */
+  offersLink?: true
+}
 
-/** Publish status, unpublished changes, undo and redo. */
-export function PublishBar({ journey, draft }: Props): ReactElement {
+/** Publish status, unpublished changes, undo and redo, and what visitors won't see. */
+export function PublishBar({ journey, draft, offersLink }: Props): ReactElement {
   const { t } = useLingui()
-  const { status, version } = journey
+  const { id, status, version } = journey
   return (
     <section className="publish-bar" aria-label={t`Publish`}>
       <div className="publish-state">
@@ -26,6 +33,16 @@ export function PublishBar({ journey, draft }: Props): ReactElement {
       </div>
       <Differences journey={journey} draft={draft} />
       {draft.isChanged ? <PublishForm version={version} isFirst={journey.publishedVersion === null} /> : null}
+      {offersLink && status === 'live' && !draft.isChanged ? (
+        <LinkButton
+          to={`/workspace/journey/${id}?link=new`}
+          size="xs"
+          icon="link"
+          variant="filled"
+          label={t`Create link`}
+        />
+      ) : null}
+      {journey.publishedVersion === null ? null : <Unseen tabs={journey.tabs} />}
     </section>
   )
 }
@@ -61,7 +78,10 @@ function UndoButtons({
   )
 }
 
-function Differences({ journey, draft: { isChanged, differences } }: Props): ReactElement {
+function Differences({
+  journey,
+  draft: { isChanged, differences },
+}: Omit<Props, 'offersLink'>): ReactElement {
   const { t } = useLingui()
   if (journey.publishedVersion === null)
     return <p className="publish-about">{t`Not published yet. Visitors can’t see these tabs.`}</p>
@@ -82,16 +102,8 @@ function PublishForm({ version, isFirst }: { version: number; isFirst: boolean }
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
-    <fetcher.Form method="post" className="publish-form">
+    <fetcher.Form method="post">
       <HiddenFields fields={{ intent: 'publish-journey', version }} />
-      <TextInput
-        name="label"
-        size="xs"
-        aria-label={t`Version name`}
-        placeholder={t`For example “With prices”`}
-        maxLength={120}
-        autoComplete="off"
-      />
       <Button
         type="submit"
         size="xs"
@@ -99,6 +111,49 @@ function PublishForm({ version, isFirst }: { version: number; isFirst: boolean }
         leftSection={<Icon name="eye" size={14} />}
       >
         {isFirst ? t`Publish` : t`Publish changes`}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** The tabs that visitors won't see and why, with a way to publish their pages. */
+function Unseen({ tabs }: Pick<Journey, 'tabs'>): ReactElement | null {
+  const { t } = useLingui()
+  const unseen = unseenTabs(tabs)
+  const drafts = [
+    ...new Set(
+      tabs.flatMap(({ items }) => items.flatMap((item) => (item.isPublished ? [] : (item.page ?? [])))),
+    ),
+  ]
+  if (unseen.length + drafts.length === 0) return null
+  return (
+    <div className="publish-unseen">
+      <Icon name="circle-alert" size={14} />
+      <ul>
+        {unseen.map(({ id, title, items }) => (
+          <li key={id}>
+            {items.length === 0
+              ? t`Visitors won’t see “${title}”: it’s empty.`
+              : t`Visitors won’t see “${title}”: ${plural({ count: items.length }, { one: 'its page isn’t published.', other: 'its pages aren’t published.' })}`}
+          </li>
+        ))}
+        {unseen.every(({ items }) => items.length === 0) && drafts.length > 0 ? (
+          <li>{t`${plural({ count: drafts.length }, { one: 'Visitors won’t see one page: it isn’t published.', other: 'Visitors won’t see # pages: they aren’t published.' })}`}</li>
+        ) : null}
+      </ul>
+      {drafts.length > 0 ? <PublishPages pages={drafts} /> : null}
+    </div>
+  )
+}
+
+function PublishPages({ pages }: { pages: string[] }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher(undefined, '/workspace/page')
+  return (
+    <fetcher.Form method="post" action="/workspace/page">
+      <HiddenFields fields={{ intent: 'publish-pages', ids: pages.join(',') }} />
+      <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
+        {t`${plural({ count: pages.length }, { one: 'Publish the page too', other: 'Publish # pages too' })}`}
       </Button>
     </fetcher.Form>
   )

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { restoreVersion } from '#src/features/journey/server/journey-versions.ts'
+import { nameVersion, restoreVersion } from '#src/features/journey/server/journey-versions.ts'
 import { archiveJourney, pauseJourney, resumeJourney } from '#src/features/journey/server/pause-journey.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { redoChange, undoChange } from '#src/features/journey/server/undo-change.ts'
@@ -18,11 +18,15 @@ function of({ workspace, user, journey }: JourneyContext, { version: saw }: z.ou
 
 /** Form actions to publish, pause and archive a journey, and to undo draft changes. */
 export const publishIntents: Record<string, Intent<JourneyContext>> = {
-  'publish-journey': intent(
-    seen.extend({ label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('') }),
-    async (desk: JourneyContext, asked) => {
-      const { n: published } = await publishJourney(desk.platform, { ...of(desk, asked), label: asked.label })
-      return { message: msg`Version ${{ n: published }} published` }
+  'publish-journey': intent(seen, async (desk: JourneyContext, asked) => {
+    const { n: published } = await publishJourney(desk.platform, of(desk, asked))
+    return { message: msg`Version ${{ n: published }} published` }
+  }),
+  'name-version': intent(
+    z.object({ n, label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)) }),
+    async ({ platform, workspace, journey }: JourneyContext, asked) => {
+      await nameVersion(platform, { workspace, journey, ...asked })
+      return { message: msg`Version renamed`, isPlain: true }
     },
   ),
   'pause-journey': intent(seen, async (desk: JourneyContext, asked) => {

@@ -1,10 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { EditorView } from '../load.ts'
 
 /** Published versions, to view or restore to the draft. */
@@ -35,11 +39,37 @@ export function Versions({ view }: { view: EditorView }): ReactElement {
               <RelativeTime at={publishedAt} />,{' '}
               {t`${plural(tabs, { one: '1 tab', other: '# tabs' })}, ${plural(items, { one: '1 item', other: '# items' })}`}
             </small>
+            <NameVersion n={n} label={label} />
             {looked?.n === n ? <Looked tabs={looked.tabs} here={here} /> : null}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function NameVersion({ n, label }: { n: number; label: string }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields : {}
+  return (
+    <details key={label} className="editor-version-name">
+      <summary>{label ? t`Rename version ${n}` : t`Name version ${n}`}</summary>
+      <fetcher.Form method="post" className="add-form">
+        <HiddenFields fields={{ intent: 'name-version', n }} />
+        <TextInput
+          {...fieldProps(refused, 'label', 120)}
+          size="xs"
+          aria-label={t`Name of version ${n}`}
+          placeholder={t`For example “With prices”`}
+          defaultValue={label}
+          autoComplete="off"
+        />
+        <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
+          {t`Save`}
+        </Button>
+      </fetcher.Form>
+    </details>
   )
 }
 

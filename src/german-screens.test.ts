@@ -23,6 +23,7 @@ const withoutScreen = [
   'workspace/insight/:part',
   'workspace/settings/export',
   'workspace/link/:link/preview',
+  'workspace/assets/:id/titles',
   'workspace/journey/:id/choices',
   'workspace/journey/:id/preview',
   'workspace/journey/:id/bulk',

@@ -17,6 +17,7 @@ export default [
     route('workspace/insight/:part', 'routes/workspace/insight/$part/insight-file.ts'),
     route('workspace/views', 'routes/workspace/views/list-views.ts'),
     route('workspace/link/:link/preview', 'routes/workspace/link/$link/preview/link-preview.ts'),
+    route('workspace/assets/:id/titles', 'routes/workspace/assets/$id/titles/asset-titles.ts'),
     route('workspace/journey/:id/choices', 'routes/workspace/journey/$id/choices/journey-choices.ts'),
     route('workspace/journey/:id/preview', 'routes/workspace/journey/$id/preview/journey-preview.ts'),
     route('workspace/link/:link/passes', 'routes/workspace/link/$link/passes/link-passes-file.ts'),

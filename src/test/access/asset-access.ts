@@ -64,6 +64,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'unlock-transcript': doing(change, '', { answers: 404 }),
     },
   },
+  'workspace/assets/:id/titles': { of: { id: 'asset' }, see: 'member' },
   'workspace/assets/:id': {
     of: { id: 'asset' },
     see: 'member',

@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { AssetSettings } from '../schema.ts'
 import { deleteUnusedTags, makeTags } from './asset-tags.ts'
-import type { Described } from './describe-asset.ts'
+import { type Described, isStillNamedByFile } from './describe-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { asset, assetTag, tag } from './tables.ts'
 
@@ -76,6 +76,7 @@ export async function saveAssetSettings(
         .update(asset)
         .set({
           ...settings,
+          isNamedByFile: isStillNamedByFile(settings.title),
           ...(visibility && { visibility }),
           ...(owner === undefined ? {} : { owner }),
           ...(publishedOn === undefined ? {} : { publishedAt: onDay(publishedOn) }),

@@ -8,6 +8,8 @@ export type NewAsset = {
   workspace: string
   user: string
   title: string
+  /** The title is the name of its file. */
+  isNamedByFile?: boolean
   kind: AssetKind
   source: AssetSource
   /** The media file of a recording. */
@@ -41,6 +43,7 @@ export async function createAsset(
       id,
       kind,
       title,
+      isNamedByFile: about.isNamedByFile,
       summary: about.summary ?? '',
       attribution: about.attribution ?? '',
       folder: about.folder === undefined ? defaultFolderOf(workspace, kind) : about.folder,

@@ -58,3 +58,16 @@ test('a deleted asset is hidden until it is restored', async () => {
   expect(await restoreAsset(platform, { workspace, id })).toBe(true)
   expect(await findAsset(platform, { workspace, id })).toBeDefined()
 })
+
+test('an asset is named like its file until its title changes', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const about = { workspace, user, title: 'talk-01', kind: 'document', source: 'upload' } as const
+  const { id } = await createAsset(platform, { ...about, isNamedByFile: true })
+  const isNamedByFile = async () => (await requireAsset(platform, { workspace, id })).isNamedByFile
+  await changeAssetDetails(platform, { workspace, id, changes: { version: 1, summary: 'About us' } })
+  await changeAssetDetails(platform, { workspace, id, changes: { version: 2, title: 'talk-01' } })
+  expect(await isNamedByFile()).toBe(true)
+  await changeAssetDetails(platform, { workspace, id, changes: { version: 3, title: 'Our talk' } })
+  expect(await isNamedByFile()).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -18,7 +18,7 @@ export async function changeAssetDetails(
     const [saved] = await tx
       .update(asset)
       .set({
-        ...(title === undefined ? {} : { title }),
+        ...(title === undefined ? {} : { title, isNamedByFile: isStillNamedByFile(title) }),
         ...(summary === undefined ? {} : { summary }),
         ...(attribution === undefined ? {} : { attribution }),
         version: sql`${asset.version} + 1`,
@@ -31,6 +31,11 @@ export async function changeAssetDetails(
     const [there] = await tx.select({ id: asset.id }).from(asset).where(here)
     return { saved: false, reason: there ? 'changed' : 'not_found' }
   })
+}
+
+/** A new title ends it for good. */
+export function isStillNamedByFile(title: string): SQL<boolean> {
+  return sql`${asset.isNamedByFile} and ${asset.title} = ${title}`
 }
 
 async function describePicture(

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
   datedColumns,
   keyedTable,
@@ -10,6 +10,8 @@ import { assetKinds, assetSources, visibilities } from '../schema.ts'
 export const asset = workspaceTable('asset', {
   kind: text({ enum: assetKinds }).notNull(),
   title: text().notNull(),
+  /** The title is still the name of its file. */
+  isNamedByFile: boolean('is_named_by_file').notNull().default(false),
   summary: text().notNull().default(''),
   attribution: text().notNull().default(''),
   status: text({ enum: ['draft', 'ready'] }).notNull(),

@@ -10,6 +10,8 @@ export type PageSource = {
   asset: string
   kind: AssetKind
   title: string
+  /** The title is still the name of its file. */
+  isNamedByFile?: boolean
   summary: string
   transcript: SpokenSegment[]
   /** The image, for image assets. */

@@ -109,3 +109,15 @@ test('pages with the same title have different URLs, even when created concurren
   const elsewhere = { workspace: other.workspace, user: other.owner, title }
   expect((await createPage(platform, elsewhere)).slug).toBe('why-we-started')
 })
+
+test('the page of an asset that is named like its file gets its title from the content, and so does its player', async () => {
+  const platform = await createTestPlatform()
+  const about = await anAsset(platform, { text: jfk, title: 'jfk-02', isNamedByFile: true })
+  const draft = await loadPageDraft(platform, {
+    workspace: about.workspace,
+    page: (await createPageFromAsset(platform, about)).id,
+  })
+  const { title } = draft.data.root
+  expect(title).not.toBe('jfk-02')
+  expect(draft.data.blocks.at(-1)?.props).toMatchObject({ title })
+})

@@ -1,5 +1,6 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findOriginal } from '#src/features/asset/server/find-original.ts'
+import { proposeTitles } from '#src/features/content/server/propose-titles.ts'
 import { requireFolder } from '#src/features/folder/server/require-folder.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -74,9 +75,29 @@ export async function createPageFromAsset(
 ): Promise<{ id: string; slug: string }> {
   const source = await readPageSource(platform, { workspace, asset })
   const takenOver = offeredBy(source)
-  const data = await composeOf(platform, { workspace, template, source })
-  const about = { workspace, user, title: source.title, data, sourceAsset: source.asset, takenOver, template }
+  const title = await titleFor(platform, { workspace, source })
+  const composed = await composeOf(platform, { workspace, template, source: { ...source, title } })
+  const data = title === source.title ? composed : withPlayerTitle(composed, title)
+  const about = { workspace, user, title, data, sourceAsset: source.asset, takenOver, template }
   return createPage(platform, { ...about, folder: source.folder })
+}
+
+/** The asset's title, or one from its content while it is only the name of a file. */
+async function titleFor(
+  platform: Pick<Platform, 'db'>,
+  { workspace, source }: { workspace: string; source: PageSource },
+): Promise<string> {
+  if (!source.isNamedByFile) return source.title
+  const [proposed] = await proposeTitles(platform, { workspace, asset: source.asset })
+  return proposed ?? source.title
+}
+
+/** Players without a title of their own would show the asset's. */
+function withPlayerTitle(data: DraftPageData, title: string): DraftPageData {
+  const blocks = data.blocks.map((block) =>
+    block.type === 'audio' && !block.props.title ? { ...block, props: { ...block.props, title } } : block,
+  )
+  return { ...data, blocks }
 }
 
 /** Fills a built-in or custom template from an asset. Throws Refusal 404 `template_not_found`. */
@@ -112,10 +133,10 @@ export async function readPageSource(
 ): Promise<PageSource> {
   const asset = await requireAsset(platform, { workspace, id })
   const transcript = await readTranscript(platform, { workspace, asset: asset.id })
-  const { title, kind, summary, folder } = asset
+  const { title, isNamedByFile, kind, summary, folder } = asset
   const written = await readWritten(platform, { workspace, asset: asset.id })
   const picture = kind === 'image' ? await findOriginal(platform, { workspace, asset: asset.id }) : undefined
-  return { asset: asset.id, kind, title, summary, transcript, picture, written, folder }
+  return { asset: asset.id, kind, title, isNamedByFile, summary, transcript, picture, written, folder }
 }
 
 /** A custom template whose asset blocks now use this asset. */

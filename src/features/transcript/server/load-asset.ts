@@ -16,6 +16,8 @@ export type AssetView = {
   id: string
   kind: AssetKind
   title: string
+  /** The title is still the name of its file. */
+  isNamedByFile: boolean
   summary: string
   attribution: string
   status: 'draft' | 'ready'
@@ -68,8 +70,9 @@ export async function loadAsset(
 }
 
 function aboutOf(asset: Asset) {
-  const { id, kind, title, summary, attribution, status, version, createdAt, updatedAt } = asset
-  return { id, kind, title, summary, attribution, status, version, createdAt, updatedAt }
+  const { id, kind, title, isNamedByFile, summary, attribution, status, version, createdAt, updatedAt } =
+    asset
+  return { id, kind, title, isNamedByFile, summary, attribution, status, version, createdAt, updatedAt }
 }
 
 /** A recording as its player needs it. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
-import { titleOf } from '#src/features/asset/rules.ts'
+import { namedBy } from '#src/features/asset/rules.ts'
 import { setCover } from '#src/features/asset/server/asset-files.ts'
 import { type AttachedAs, attachFile } from '#src/features/asset/server/attach-file.ts'
 import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
@@ -55,7 +55,7 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
   const content = await readWhole(upload.content, { mostBytes: transcriptMaxBytes, tooLarge })
   const parsed = await parseFile({ filename, content })
   return platform.db.inWorkspace(workspace, async (): Promise<Taken> => {
-    const about = { workspace, user, title: titleOf(filename), kind: 'document', source: 'upload' } as const
+    const about = { workspace, user, ...namedBy(filename), kind: 'document', source: 'upload' } as const
     const asset = upload.asset ?? (await createAsset(platform, about)).id
     await saveParsedTranscript(platform, { workspace, asset, user }, parsed)
     return { kind: 'transcript', asset, words: parsed.wordCount }
@@ -113,7 +113,7 @@ async function takeDocument(
 
 function ownAsset(kind: 'document' | 'image', { upload, media }: Stored) {
   const { workspace, user, filename } = upload
-  return { workspace, user, title: titleOf(filename), kind, source: 'upload', original: media.id } as const
+  return { workspace, user, ...namedBy(filename), kind, source: 'upload', original: media.id } as const
 }
 
 function wordless(filename: string): Refusal {
@@ -145,7 +145,7 @@ export async function assetFor(
 ): Promise<string> {
   const { workspace, user, filename, asset } = upload
   if (asset === undefined) {
-    const about = { title: titleOf(filename, media.tags), attribution: media.tags['copyright'] ?? '' }
+    const about = { ...namedBy(filename, media.tags), attribution: media.tags['copyright'] ?? '' }
     const made = await createAsset(platform, {
       workspace,
       user,

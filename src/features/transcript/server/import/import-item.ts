@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
-import { titleOf } from '#src/features/asset/rules.ts'
+import { namedBy } from '#src/features/asset/rules.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset as assetTable } from '#src/features/asset/server/tables.ts'
 import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
@@ -89,7 +89,7 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
       const { id } = await createAsset(platform, {
         workspace,
         user,
-        title: item.feed ? item.title : titleOf(filename, media.tags),
+        ...(item.feed ? { title: item.title } : namedBy(filename, media.tags)),
         kind: 'audio',
         source: item.feed ? 'rss' : 'url',
         primaryMedia: media.id,

@@ -34,6 +34,7 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { ImagePanel } from './parts/picture-panel.tsx'
+import { ProposedTitles } from './parts/proposed-titles.tsx'
 import { RecordingPlayer } from './parts/recording-player.tsx'
 import { TranscriptPanel } from './parts/transcript-panel.tsx'
 import { useMoment } from './parts/use-moment.ts'
@@ -130,6 +131,9 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
           event.currentTarget.value = ''
         }}
       />
+      {asset.isNamedByFile && asset.transcript ? (
+        <ProposedTitles asset={asset.id} version={asset.version} />
+      ) : null}
       <UploadList uploads={uploads} queue={queue} />
       <div className="asset-columns">
         <div className="asset-main">

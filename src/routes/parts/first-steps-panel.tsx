@@ -3,48 +3,108 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import type { FirstSteps } from '../server/load-home.ts'
+import type { LatestMade } from '../server/find-latest-made.ts'
+import type { FirstSteps, StepsView } from '../server/load-home.ts'
 
-const steps: { key: keyof FirstSteps; title: MessageDescriptor; text: MessageDescriptor; to: string }[] = [
+/** A link, or a form of another screen; `text` replaces the step's own. */
+type Deed = { label: MessageDescriptor; text?: MessageDescriptor | undefined } & (
+  | { to: string }
+  | { action: string; fields: Record<string, string> }
+)
+
+type Step = {
+  key: keyof FirstSteps
+  title: MessageDescriptor
+  text: MessageDescriptor
+  /** The screen of the step. */
+  to: string
+  /** The step with what was made last, where there is something. */
+  next: (made: LatestMade) => Deed | undefined
+}
+
+const steps: Step[] = [
   {
     key: 'asset',
     title: msg`Upload a recording or a transcript`,
     text: msg`You can build pages from it.`,
     to: '/workspace/assets',
+    next: () => ({ label: msg`Upload files`, to: '/workspace/assets' }),
   },
   {
     key: 'page',
     title: msg`Publish a page`,
     text: msg`Visitors only see published pages.`,
     to: '/workspace/page',
+    next: ({ asset, draftPage }) =>
+      draftPage
+        ? {
+            label: msg`Open page`,
+            text: draftPage.title ? msg`“${{ title: draftPage.title }}” is ready to review.` : undefined,
+            to: `/workspace/page/${draftPage.id}/editor`,
+          }
+        : asset && {
+            label: msg`Create page`,
+            text: msg`Start with “${{ title: asset.title }}”.`,
+            action: '/workspace/page',
+            fields: { intent: 'from-asset', asset: asset.id },
+          },
   },
   {
     key: 'journey',
     title: msg`Add pages to a journey`,
     text: msg`Arrange them in tabs, in reading order.`,
     to: '/workspace/journey',
+    next: ({ publishedPage, emptyJourney }) =>
+      emptyJourney
+        ? {
+            label: msg`Open journey`,
+            text: msg`“${{ name: emptyJourney.title }}” is still empty.`,
+            to: `/workspace/journey/${emptyJourney.id}/editor`,
+          }
+        : publishedPage && {
+            label: msg`Create journey`,
+            text: msg`Start with “${{ title: publishedPage.title }}”.`,
+            action: '/workspace/journey/new',
+            fields: { intent: 'begin-page', page: publishedPage.id },
+          },
   },
   {
     key: 'link',
     title: msg`Create a link for a company`,
     text: msg`Open the journey to create one.`,
     to: '/workspace/journey',
+    next: ({ journey }) =>
+      journey &&
+      (journey.isPublished
+        ? {
+            label: msg`Create link`,
+            text: msg`To “${{ name: journey.title }}”.`,
+            to: `/workspace/journey/${journey.id}?link=new`,
+          }
+        : {
+            label: msg`Open journey`,
+            text: msg`Publish “${{ name: journey.title }}” first.`,
+            to: `/workspace/journey/${journey.id}/editor`,
+          }),
   },
   {
     key: 'visit',
     title: msg`Get your first visit`,
     text: msg`Send the link and watch visits come in.`,
     to: '/workspace/journey',
+    next: ({ journey }) => journey && { label: msg`Open journey`, to: `/workspace/journey/${journey.id}` },
   },
 ]
 
 /** The checklist of first steps. Hidden once all are done. */
-export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactElement | null {
+export function FirstStepsPanel({ steps: { done, made } }: { steps: StepsView }): ReactElement | null {
   const { t } = useLingui()
   const next = steps.find((step) => !done[step.key])
-  if (!next) return null
+  if (!next || !made) return null
   const count = steps.filter((step) => done[step.key]).length
   return (
     <Panel
@@ -57,22 +117,58 @@ export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactEl
             <span className="first-step-mark" aria-hidden="true">
               {done[step.key] ? <Icon name="check" size={14} /> : null}
             </span>
-            <span>
-              {done[step.key] ? (
-                <span className="row-title">
-                  {t(step.title)}
-                  <span className="visually-hidden"> {t`(done)`}</span>
-                </span>
-              ) : (
-                <Link to={step.to} className="row-title">
-                  {t(step.title)}
-                </Link>
-              )}
-              <span className="row-sub">{t(step.text)}</span>
-            </span>
+            <StepText
+              step={step}
+              isDone={done[step.key]}
+              deed={step === next ? step.next(made) : undefined}
+            />
           </li>
         ))}
       </ol>
     </Panel>
+  )
+}
+
+function StepText({
+  step,
+  isDone,
+  deed,
+}: {
+  step: Step
+  isDone: boolean
+  deed: Deed | undefined
+}): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div>
+      <div>
+        {isDone ? (
+          <span className="row-title">
+            {t(step.title)}
+            <span className="visually-hidden"> {t`(done)`}</span>
+          </span>
+        ) : (
+          <Link to={deed && 'to' in deed ? deed.to : step.to} className="row-title">
+            {t(step.title)}
+          </Link>
+        )}
+        <span className="row-sub">{t(deed?.text ?? step.text)}</span>
+      </div>
+      {deed ? <StepButton deed={deed} /> : null}
+    </div>
+  )
+}
+
+function StepButton({ deed }: { deed: Deed }): ReactElement {
+  const { t } = useLingui()
+  const label = t(deed.label)
+  return (
+    <div className="first-step-deed">
+      {'to' in deed ? (
+        <LinkButton to={deed.to} size="xs" variant="filled" label={label} />
+      ) : (
+        <FormButton fields={deed.fields} action={deed.action} size="xs" variant="filled" label={label} />
+      )}
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countWeek } from './count-week.ts'
+import { findLatestMade, type LatestMade } from './find-latest-made.ts'
 
 export type HomeFigures = {
   assets: number
@@ -30,11 +31,14 @@ export type FirstSteps = {
   visit: boolean
 }
 
+/** `made`: what was made last; undefined once every step is done. */
+export type StepsView = { done: FirstSteps; made: LatestMade | undefined }
+
 export type RecentItem = { kind: 'asset' | 'page' | 'journey'; id: string; title: string; updatedAt: Date }
 
 export type HomeView = {
   figures: HomeFigures
-  steps: FirstSteps
+  steps: StepsView
   recent: RecentItem[]
   visits: VisitRow[]
   /** The latest active link, offered for copying until the first visit. */
@@ -51,15 +55,17 @@ export async function loadHome(
   const visits = await listVisits(platform, { workspace, limit: 8 })
   return platform.db.inWorkspace(workspace, async (tx) => {
     const figures = await countFigures(tx, workspace, platform.clock.now())
+    const done = {
+      asset: figures.assets > 0,
+      page: figures.livePages > 0,
+      journey: await hasFilledJourney(tx, workspace),
+      link: figures.activeLinks > 0,
+      visit: visits.length > 0,
+    }
+    const isDone = Object.values(done).every(Boolean)
     return {
       figures,
-      steps: {
-        asset: figures.assets > 0,
-        page: figures.livePages > 0,
-        journey: await hasFilledJourney(tx, workspace),
-        link: figures.activeLinks > 0,
-        visit: visits.length > 0,
-      },
+      steps: { done, made: isDone ? undefined : await findLatestMade(tx, workspace) },
       recent: await listRecent(tx, workspace),
       visits,
       latestLink: await findLatestLink(tx, workspace),

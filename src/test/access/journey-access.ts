@@ -23,6 +23,7 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'begin-own': doing(change, 'template={journeyTemplate}&name=New'),
       'begin-collection': doing(change, 'collection={collection}'),
       'begin-episode': doing(change, 'asset={written}'),
+      'begin-page': doing(change, 'page={freePage}'),
       'remove-own-template': doing(change, 'template={journeyTemplate}'),
     },
   },

@@ -5,27 +5,35 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Say } from '#src/translation/speak.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
 
-type Props = { uploads: Upload[]; queue: UploadQueue }
+type Props = {
+  uploads: Upload[]
+  queue: UploadQueue
+  /** Offers a page for each new asset. */
+  createsPages?: true
+}
 
 /** The progress of each upload, and its error with a way to recover. */
-export function UploadList({ uploads, queue }: Props): ReactElement | null {
+export function UploadList({ uploads, queue, createsPages }: Props): ReactElement | null {
   const { t } = useLingui()
   if (uploads.length === 0) return null
   return (
     <ul className="upload-list" aria-label={t`Uploads`}>
       {uploads.map((upload) => (
         <li key={upload.key} data-state={upload.state}>
-          <UploadRow upload={upload} queue={queue} />
+          <UploadRow upload={upload} queue={queue} createsPages={createsPages ?? false} />
         </li>
       ))}
     </ul>
   )
 }
 
-function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): ReactElement {
+type RowProps = { upload: Upload; queue: UploadQueue; createsPages: boolean }
+
+function UploadRow({ upload, queue, createsPages }: RowProps): ReactElement {
   const { t } = useLingui()
   const name = upload.names.reduce((before, next) => t`${before} and ${next}`)
   const isOver = upload.state === 'done' || upload.state === 'failed'
@@ -49,7 +57,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): R
         )}
       </div>
       {upload.state === 'done' && upload.asset ? (
-        <LinkButton to={`/workspace/assets/${upload.asset}`} size="compact-sm" label={t`Open`} />
+        <NextDeeds asset={upload.asset} name={name} createsPages={createsPages} />
       ) : null}
       {upload.state === 'failed' && upload.mayRetry ? (
         <Button size="compact-sm" variant="default" onClick={() => queue.retry(upload.key)}>
@@ -72,6 +80,27 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): R
       >
         <Icon name="x" size={14} />
       </ActionIcon>
+    </>
+  )
+}
+
+type NextProps = { asset: string; name: string; createsPages: boolean }
+
+/** What to do with a new asset. */
+function NextDeeds({ asset, name, createsPages }: NextProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      {createsPages ? (
+        <FormButton
+          fields={{ intent: 'from-asset', asset }}
+          action="/workspace/page"
+          size="compact-sm"
+          aria-label={t`Create page from ${name}`}
+          label={t`Create page`}
+        />
+      ) : null}
+      <LinkButton to={`/workspace/assets/${asset}`} size="compact-sm" label={t`Open`} />
     </>
   )
 }

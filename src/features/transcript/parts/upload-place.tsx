@@ -13,7 +13,7 @@ export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement
   const isOver = useFileDrop((files) => queue.add(files))
   return (
     <>
-      <UploadList uploads={uploads} queue={queue} />
+      <UploadList uploads={uploads} queue={queue} createsPages />
       <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
       {isOver ? (
         <div className="drop-veil">

@@ -142,7 +142,7 @@ test('visits count for their link, journey, account and home', async () => {
     visitsInWeek: 1,
     credits: expect.any(Number),
   })
-  expect(home.steps).toEqual({ asset: false, page: true, journey: true, link: true, visit: true })
+  expect(home.steps.done).toEqual({ asset: false, page: true, journey: true, link: true, visit: true })
 })
 
 test('paused and deleted links are not active, and recent data is not deleted', async () => {

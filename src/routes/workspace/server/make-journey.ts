@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { shortTitle } from '#src/features/journey/rules.ts'
+import { nameItem } from '#src/features/journey/server/add-item.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { addTabWithItem } from '#src/features/journey/server/add-tab-with-item.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -31,12 +34,26 @@ export async function makeJourney(
   return platform.db.inWorkspace(workspace, async () => {
     const pages = await planPages(platform, { workspace, assets })
     const who = { workspace, user }
-    const { id: journey } = await createJourney(platform, { ...who, name: found.title.slice(0, 120) })
-    const { id: tab } = await addTab(platform, { ...who, journey, title: found.title.slice(0, 60) })
+    const { id: journey } = await createJourney(platform, { ...who, name: shortTitle(found.title, 120) })
+    const { id: tab } = await addTab(platform, { ...who, journey, title: shortTitle(found.title, 60) })
     for (const { id: existing, asset = '' } of pages) {
       const page = existing ?? (await createPageFromAsset(platform, { ...who, asset })).id
       await addPageToTab(platform, { ...who, journey, tab, page })
     }
     return { id: journey, pages: pages.length }
+  })
+}
+
+/** Creates a journey with one page, named after it. Throws Refusal 404 `page_not_found`. */
+export async function createJourneyOfPage(
+  platform: World,
+  { workspace, user, page: id }: Who & { page: string },
+): Promise<{ id: string }> {
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { title } = await nameItem(tx, workspace, { kind: 'page', page: id })
+    const name = shortTitle(title, 120)
+    const { id: journey } = await createJourney(platform, { workspace, user, name })
+    await addTabWithItem(platform, { workspace, user, journey, item: { kind: 'page', page: id } })
+    return { id: journey }
   })
 }

@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { templateIds, templateLabels } from '#src/features/journey/messages/template-labels.ts'
+import { shortTitle } from '#src/features/journey/rules.ts'
 import { journeyName } from '#src/features/journey/schema.ts'
-import { addItem } from '#src/features/journey/server/add-item.ts'
+import { addItem, nameItem } from '#src/features/journey/server/add-item.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
@@ -20,7 +21,7 @@ import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import { makeJourney } from '#src/routes/workspace/server/make-journey.ts'
+import { createJourneyOfPage, makeJourney, pagesOf } from '#src/routes/workspace/server/make-journey.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import type { JourneyContext } from './journey-intents.ts'
@@ -74,6 +75,12 @@ export const createIntents: Record<string, Intent<BeginDesk>> = {
   'begin-episode': intent(z.object({ asset: id }), async (desk: BeginDesk, { asset }) => {
     throw toEditor(await beginFromEpisode(desk, asset))
   }),
+  'begin-page': intent(
+    z.object({ page: id }),
+    async ({ platform, locale: _locale, ...who }: BeginDesk, { page }) => {
+      throw toEditor((await createJourneyOfPage(platform, { ...who, page })).id)
+    },
+  ),
   'remove-own-template': intent(
     z.object({ template: id }),
     async ({ platform, workspace }: BeginDesk, { template }) => {
@@ -84,9 +91,12 @@ export const createIntents: Record<string, Intent<BeginDesk>> = {
 }
 
 async function beginFromEpisode({ platform, locale, ...who }: BeginDesk, asset: string): Promise<string> {
-  return platform.db.inWorkspace(who.workspace, async () => {
-    const { id: page } = await createPageFromAsset(platform, { ...who, asset })
-    const { id: journey } = await createJourney(platform, { ...who, name: speak(locale, msg`New journey`) })
+  const { workspace } = who
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const known = await pagesOf(platform, { workspace, assets: [asset] })
+    const page = known.get(asset) ?? (await createPageFromAsset(platform, { ...who, asset })).id
+    const { title } = await nameItem(tx, workspace, { kind: 'page', page })
+    const { id: journey } = await createJourney(platform, { ...who, name: shortTitle(title, 120) })
     const which = { ...who, journey }
     const { id: listen } = await addTab(platform, {
       ...which,

@@ -48,5 +48,5 @@ test('the home screen accepts files, shows tasks and recent visitors by company'
   await owner.getByRole('button', { name: 'New', exact: true }).click()
   await owner.getByRole('menuitem', { name: 'New journey' }).click()
   await expect(owner).toHaveURL(/\/workspace\/journey/)
-  await expect(owner.getByLabel('New journey name')).toBeFocused()
+  await expect(owner.getByRole('dialog', { name: 'New journey' }).getByLabel('Name')).toBeFocused()
 })

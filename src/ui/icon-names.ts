@@ -34,6 +34,7 @@ export const iconNames = [
   'ellipsis',
   'external-link',
   'eye',
+  'eye-off',
   'file-text',
   'folder',
   'grip-vertical',

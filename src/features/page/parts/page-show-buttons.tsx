@@ -22,7 +22,7 @@ export function PageShowButtons({ page: { id, title, status } }: Props): ReactEl
       {status === 'draft' ? null : (
         <IntentButton
           fields={{ intent: 'unpublish-pages', ids: id }}
-          icon="undo-2"
+          icon="eye-off"
           label={t`Unpublish “${name}”`}
         />
       )}

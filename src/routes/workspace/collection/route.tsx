@@ -83,7 +83,7 @@ export default function CollectionScreen({
   return loaded.opened ? (
     <CollectionOfAssets key={loaded.opened.collection.id} {...loaded.opened} answer={answer} />
   ) : (
-    <CollectionList {...loaded} answer={answer} />
+    <CollectionList {...loaded} />
   )
 }
 

@@ -10,15 +10,14 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import { accountViews } from '#src/routes/workspace/parts/list-views.ts'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { loadAccountList } from '#src/routes/workspace/server/load-account-list.ts'
-import { AddForm } from '#src/ui/add-form.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { columnsName } from '#src/ui/list-settings.ts'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { NoResults } from '#src/ui/no-results.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
 import type { Chosen } from '#src/ui/use-selection.ts'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { accountListIntents } from '../server/account-intents.ts'
@@ -56,7 +55,7 @@ export default function AccountListScreen({
       subtitle={t`The companies you share with.`}
       actions={
         <>
-          <CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />
+          <NewAccount />
           <ImportLink kind="accounts" />
           <FieldsLink />
         </>
@@ -108,25 +107,33 @@ function FieldsLink(): ReactElement {
   return <LinkButton to="/workspace/account/fields" icon="sliders-horizontal" label={t`Fields`} />
 }
 
-function CreateAccount({ errors }: { errors: Record<string, string> }): ReactElement {
+function NewAccount(): ReactElement {
   const { t } = useLingui()
   return (
-    <AddForm intent="create-account" label={t`Add account`}>
-      <TextInput
-        ref={useFocusWhenNew()}
-        {...fieldProps(errors, 'name', 120)}
-        aria-label={t`Company name`}
-        placeholder={t`Company`}
-        required
-        autoComplete="off"
-      />
-      <TextInput
-        {...fieldProps(errors, 'domain', 300)}
-        aria-label={t`Company domain (optional)`}
-        placeholder={t`globex.com (optional)`}
-        autoComplete="off"
-      />
-    </AddForm>
+    <NewDialog
+      intent="create-account"
+      label={t`New account`}
+      deed={t`Add account`}
+      after={(answer) => <SimilarAccounts answer={answer} />}
+    >
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'name', 120)}
+            label={t`Company`}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...fieldProps(wrong, 'domain', 300)}
+            label={t`Website (optional)`}
+            placeholder={t`globex.com`}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </NewDialog>
   )
 }
 
@@ -137,10 +144,7 @@ function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): Reac
   return q ? (
     <NoResults title={t`No matches`} text={t`No account matches “${q}” by name, domain, tag or city.`} />
   ) : (
-    <EmptyState
-      title={t`No accounts yet`}
-      text={t`Add a company above, or enter one when you create a link.`}
-    />
+    <EmptyState title={t`No accounts yet`} text={t`Add a company, or enter one when you create a link.`} />
   )
 }
 

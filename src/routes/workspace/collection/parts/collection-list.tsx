@@ -5,49 +5,29 @@ import type { ReactElement } from 'react'
 import type { CollectionRow } from '#src/features/collection/server/list-collections.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import type { Say } from '#src/translation/speak.ts'
-import { AddForm } from '#src/ui/add-form.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFrame, type ListView } from '#src/ui/list-frame.tsx'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { NoResults } from '#src/ui/no-results.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
-import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
 
-type Props = { collections: CollectionRow[]; view: ListView; answer: FormAnswer | undefined }
+type Props = { collections: CollectionRow[]; view: ListView }
 
 /** All collections of the workspace. */
-export function CollectionList({ collections, view, answer }: Props): ReactElement {
+export function CollectionList({ collections, view }: Props): ReactElement {
   const { t } = useLingui()
 
   return (
     <Screen
       title={t`Collections`}
       subtitle={t`Ordered lists of assets, chosen by hand or kept up to date by a rule.`}
+      actions={<NewCollection />}
     >
-      <AddForm intent="create-collection" label={t`Create collection`}>
-        <TextInput
-          ref={useFocusWhenNew()}
-          name="title"
-          aria-label={t`Collection title`}
-          placeholder={t`Collection title`}
-          maxLength={200}
-          required
-          error={fieldErrors(answer, 'create-collection')['title']}
-          autoComplete="off"
-        />
-        <NativeSelect
-          name="kind"
-          aria-label={t`Kind`}
-          data={[
-            { value: 'hand', label: t`By hand` },
-            { value: 'rule', label: t`By rule` },
-          ]}
-        />
-      </AddForm>
       <ListFrame
         list="collections"
         things={t`collections`}
@@ -67,12 +47,39 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
           ) : (
             <EmptyState
               title={t`No collections yet`}
-              text={t`Create one above, for example for a season, a theme, a page or a journey.`}
+              text={t`Create one, for example for a season, a theme, a page or a journey.`}
             />
           )
         }
       />
     </Screen>
+  )
+}
+
+function NewCollection(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <NewDialog intent="create-collection" label={t`New collection`} deed={t`Create collection`}>
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'title', 200)}
+            label={t`Title`}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <NativeSelect
+            name="kind"
+            label={t`Assets are chosen`}
+            data={[
+              { value: 'hand', label: t`By hand` },
+              { value: 'rule', label: t`By rule` },
+            ]}
+          />
+        </>
+      )}
+    </NewDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
@@ -21,21 +21,22 @@ import { paramsOf } from '#src/routes/workspace/server/params-of.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AddForm } from '#src/ui/add-form.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { NoResults } from '#src/ui/no-results.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
 import { JourneyStatus } from '../parts/journey-status.tsx'
+import { TemplateGallery } from '../parts/template-gallery.tsx'
 import type { Route } from './+types/route.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -92,16 +93,12 @@ const intents = {
 
 export const action = answerMember(intents)
 
-export default function JourneyListScreen({
-  loaderData,
-  actionData: answer,
-}: Route.ComponentProps): ReactElement {
+export default function JourneyListScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
   const { journeys, view, filters } = loaderData
 
   const locale = useLocale()
-  const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
     <Screen
       title={t`Journeys`}
@@ -109,7 +106,7 @@ export default function JourneyListScreen({
       actions={
         <>
           <LinkButton to="/workspace/journey/new" label={t`Templates`} />
-          <CreateJourney refused={refused} />
+          <NewJourney />
         </>
       }
     >
@@ -150,21 +147,29 @@ export default function JourneyListScreen({
   )
 }
 
-function CreateJourney({ refused }: { refused: string | undefined }): ReactElement {
+function NewJourney(): ReactElement {
   const { t } = useLingui()
   return (
-    <AddForm intent="create-journey" label={t`Create journey`}>
-      <TextInput
-        ref={useFocusWhenNew()}
-        name="name"
-        aria-label={t`New journey name`}
-        placeholder={t`New journey name`}
-        maxLength={120}
-        required
-        error={refused}
-        autoComplete="off"
-      />
-    </AddForm>
+    <NewDialog
+      intent="create-journey"
+      label={t`New journey`}
+      deed={t`Create journey`}
+      below={
+        <p>
+          <Link to="/workspace/journey/new">{t`Start from a template, a collection or an episode`}</Link>
+        </p>
+      }
+    >
+      {(wrong) => (
+        <TextInput
+          {...fieldProps(wrong, 'name', 120)}
+          label={t`Name`}
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+    </NewDialog>
   )
 }
 
@@ -179,7 +184,8 @@ function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): Reac
   ) : (
     <EmptyState
       title={t`No journeys yet`}
-      text={t`A journey bundles pages into tabs. Create one, then share it with a company.`}
+      text={t`A journey bundles pages into tabs. Start with a template, then share it with a company.`}
+      action={<TemplateGallery />}
     />
   )
 }

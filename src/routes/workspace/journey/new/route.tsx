@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
-import { templateIds, templateLabels } from '#src/features/journey/messages/template-labels.ts'
 import { listJourneyTemplates } from '#src/features/journey/server/journey-templates.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -11,15 +10,12 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { FormButton } from '#src/ui/form-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { TemplateGallery, UseTemplate } from '../parts/template-gallery.tsx'
 import { createIntents } from '../server/create-intents.ts'
-import './parts/new-journey.css'
-import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
 import type { Route } from './+types/route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,8 +45,18 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
       subtitle={t`Start from a template, a collection, an episode, or blank.`}
       back={<BackLink to="/workspace/journey">{t`Journeys`}</BackLink>}
     >
+      <Panel title={t`From an episode`}>
+        <Choice
+          intent="begin-episode"
+          name="asset"
+          label={t`Episode`}
+          about={t`A tab to listen, a tab with a generated page, and a form.`}
+          nothing={t`No assets yet.`}
+          choices={assets}
+        />
+      </Panel>
       <Panel title={t`Templates`}>
-        <Gallery />
+        <TemplateGallery />
       </Panel>
       <Panel title={t`Your templates`}>
         {own.length === 0 ? (
@@ -61,7 +67,7 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
             <li key={id}>
               <h3>{name}</h3>
               <p className="quiet">{tabs.join(' · ')}</p>
-              <Begin fields={{ intent: 'begin-own', template: id, name }} label={t`Use “${name}”`} />
+              <UseTemplate fields={{ intent: 'begin-own', template: id, name }} label={t`Use “${name}”`} />
               <IntentButton
                 fields={{ intent: 'remove-own-template', template: id }}
                 icon="trash-2"
@@ -81,55 +87,8 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
           choices={collections}
         />
       </Panel>
-      <Panel title={t`From an episode`}>
-        <Choice
-          intent="begin-episode"
-          name="asset"
-          label={t`Episode`}
-          about={t`A tab for listening, a tab with a generated page, and a form.`}
-          nothing={t`No assets yet.`}
-          choices={assets}
-        />
-      </Panel>
     </Screen>
   )
-}
-
-function Gallery(): ReactElement {
-  const { t } = useLingui()
-
-  return (
-    <ul className="journey-templates">
-      {templateIds.map((id) => {
-        const { name, about, tabs } = templateLabels[id]
-        return (
-          <li key={id}>
-            <h3>{t(name)}</h3>
-            <p>{t(about)}</p>
-            <ol>
-              {tabs.map(({ type, title, hint }) => (
-                <li key={t(title)}>
-                  <Icon name={typeIcons[type]} size={14} />
-                  <span>
-                    {t(title)} <small className="quiet">{t(hint)}</small>
-                  </span>
-                </li>
-              ))}
-            </ol>
-            <Begin
-              fields={{ intent: 'begin-template', template: id }}
-              label={t`Use “${{ name: t(name) }}”`}
-            />
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Begin({ fields, label }: { fields: Record<string, string>; label: string }): ReactElement {
-  const { t } = useLingui()
-  return <FormButton fields={fields} size="xs" aria-label={label} label={t`Use template`} />
 }
 
 type ChoiceProps = {

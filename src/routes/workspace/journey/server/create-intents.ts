@@ -21,7 +21,8 @@ import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
-import { createJourneyOfPage, makeJourney, pagesOf } from '#src/routes/workspace/server/make-journey.ts'
+import { createJourneyOfPage, makeJourney } from '#src/routes/workspace/server/make-journey.ts'
+import { planPages } from '#src/routes/workspace/server/share/plan-share.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import type { JourneyContext } from './journey-intents.ts'
@@ -93,8 +94,8 @@ export const createIntents: Record<string, Intent<BeginDesk>> = {
 async function beginFromEpisode({ platform, locale, ...who }: BeginDesk, asset: string): Promise<string> {
   const { workspace } = who
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const known = await pagesOf(platform, { workspace, assets: [asset] })
-    const page = known.get(asset) ?? (await createPageFromAsset(platform, { ...who, asset })).id
+    const [known] = await planPages(platform, { workspace, assets: [{ id: asset, title: '' }] })
+    const page = known?.id ?? (await createPageFromAsset(platform, { ...who, asset })).id
     const { title } = await nameItem(tx, workspace, { kind: 'page', page })
     const { id: journey } = await createJourney(platform, { ...who, name: shortTitle(title, 120) })
     const which = { ...who, journey }

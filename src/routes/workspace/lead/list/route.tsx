@@ -8,11 +8,11 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { loadLeadList } from '#src/routes/workspace/server/load-lead-list.ts'
-import { AddForm } from '#src/ui/add-form.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { columnsName } from '#src/ui/list-settings.ts'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { leadListIntents } from './actions.ts'
@@ -29,10 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = answerMember(leadListIntents)
 
-export default function LeadListScreen({
-  loaderData,
-  actionData: answer,
-}: Route.ComponentProps): ReactElement {
+export default function LeadListScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { leads, choices, filters, view } = loaderData
   const columnsSaid = useSearchParams()[0].get(columnsName)
@@ -47,7 +44,7 @@ export default function LeadListScreen({
       subtitle={t`Everyone with a known email: from links, forms or imports, or added by you.`}
       actions={
         <>
-          <AddPerson errors={fieldErrors(answer, 'create-lead')} />
+          <NewPerson />
           <ImportLink kind="people" />
         </>
       }
@@ -71,32 +68,26 @@ export default function LeadListScreen({
   )
 }
 
-function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement {
+function NewPerson(): ReactElement {
   const { t } = useLingui()
-
   return (
-    <AddForm intent="create-lead" label={t`Add person`} className="lead-add">
-      <TextInput
-        {...fieldProps(errors, 'email', 254)}
-        type="email"
-        aria-label={t`Person’s email`}
-        placeholder={t`lea@globex.com`}
-        required
-        autoComplete="off"
-      />
-      <TextInput
-        {...fieldProps(errors, 'first', 80)}
-        aria-label={t`First name`}
-        placeholder={t`First name`}
-        autoComplete="off"
-      />
-      <TextInput
-        {...fieldProps(errors, 'last', 80)}
-        aria-label={t`Last name`}
-        placeholder={t`Last name`}
-        autoComplete="off"
-      />
-    </AddForm>
+    <NewDialog intent="create-lead" label={t`New person`} deed={t`Add person`}>
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'email', 254)}
+            type="email"
+            label={t`Email`}
+            placeholder={t`lea@globex.com`}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput {...fieldProps(wrong, 'first', 80)} label={t`First name`} autoComplete="off" />
+          <TextInput {...fieldProps(wrong, 'last', 80)} label={t`Last name`} autoComplete="off" />
+        </>
+      )}
+    </NewDialog>
   )
 }
 
@@ -114,7 +105,7 @@ function Nobody({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactEle
   ) : (
     <EmptyState
       title={t`No people yet`}
-      text={t`Add a person above, import a CSV file, or share a link. Visitors who verify their email show up here.`}
+      text={t`Add a person, import a CSV file, or share a link. Visitors who verify their email show up here.`}
     />
   )
 }

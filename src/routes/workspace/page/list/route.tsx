@@ -2,6 +2,8 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { templateLabels } from '#src/features/page/messages/template-labels.ts'
+import { templateIds } from '#src/features/page/rules/templates.ts'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
@@ -12,6 +14,8 @@ import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { listFoldersOfPages } from '#src/routes/workspace/server/count-in-folders.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { pageIntents } from './actions.ts'
@@ -81,11 +85,37 @@ function NoPages({ isFiltered, hasAssets }: { isFiltered: boolean; hasAssets: bo
       title={t`No pages yet`}
       text={
         hasAssets
-          ? t`Pages show recordings and documents to visitors. Create one above from your uploads.`
+          ? t`Pages show recordings and documents to visitors. Create one from your uploads.`
           : t`Pages show recordings and documents to visitors. Upload one first, or start from a template.`
       }
-      action={hasAssets ? undefined : <Link to="/workspace/assets">{t`Upload recording`}</Link>}
+      action={
+        <>
+          {hasAssets ? null : (
+            <LinkButton to="/workspace/assets" variant="filled" label={t`Upload recording`} />
+          )}
+          <PageTemplates />
+        </>
+      }
     />
+  )
+}
+
+/** The built-in templates, each as a new page. */
+function PageTemplates(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <ul className="page-templates" aria-label={t`Templates`}>
+      {templateIds.map((template) => (
+        <li key={template}>
+          <FormButton
+            fields={{ intent: 'create', template }}
+            size="xs"
+            label={t(templateLabels[template].name)}
+          />
+          <p>{t(templateLabels[template].text)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,9 +12,9 @@ import { editorsOf, listPeople } from '#src/features/workspace/server/people.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
-import { AddForm } from '#src/ui/add-form.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldErrors } from '#src/ui/form-answer.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -44,20 +44,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = answerMember(folderIntents)
 
-export default function FoldersScreen({
-  loaderData,
-  actionData: answer,
-}: Route.ComponentProps): ReactElement {
+export default function FoldersScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { folders, others, defaults } = loaderData
   const { t } = useLingui()
   return (
-    <Screen title={t`Folders`} subtitle={t`Organize assets and pages, up to five levels deep.`}>
-      <NewFolder folders={folders} problem={fieldErrors(answer, 'create-folder')['name']} />
+    <Screen
+      title={t`Folders`}
+      subtitle={t`Organize assets and pages, up to five levels deep.`}
+      actions={<NewFolder folders={folders} />}
+    >
       <Panel flush={folders.length > 0}>
         {folders.length > 0 ? (
           <FolderTree folders={folders} others={others} />
         ) : (
-          <EmptyState title={t`No folders yet`} text={t`Create a folder above, then move assets into it.`} />
+          <EmptyState title={t`No folders yet`} text={t`Create a folder, then move assets into it.`} />
         )}
       </Panel>
       {folders.length > 0 ? <DefaultFolders folders={folders} defaults={defaults} /> : null}
@@ -65,34 +65,30 @@ export default function FoldersScreen({
   )
 }
 
-function NewFolder({
-  folders,
-  problem,
-}: {
-  folders: FolderRow[]
-  problem: string | undefined
-}): ReactElement {
+function NewFolder({ folders }: { folders: FolderRow[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <AddForm intent="create-folder" label={t`Create folder`} className="folder-new">
-      <TextInput
-        name="name"
-        aria-label={t`New folder`}
-        placeholder={t`New folder`}
-        maxLength={100}
-        required
-        error={problem}
-        autoComplete="off"
-      />
-      <NativeSelect
-        name="parent"
-        aria-label={t`In`}
-        data={[
-          { value: '', label: t`Top level` },
-          ...folderChoices(folders.filter(({ depth }) => depth < 5)),
-        ]}
-      />
-    </AddForm>
+    <NewDialog intent="create-folder" label={t`New folder`} deed={t`Create folder`}>
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'name', 100)}
+            label={t`Name`}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <NativeSelect
+            name="parent"
+            label={t`In`}
+            data={[
+              { value: '', label: t`Top level` },
+              ...folderChoices(folders.filter(({ depth }) => depth < 5)),
+            ]}
+          />
+        </>
+      )}
+    </NewDialog>
   )
 }
 

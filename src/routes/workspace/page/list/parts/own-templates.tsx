@@ -7,13 +7,11 @@ import { TitleForm } from '#src/ui/title-form.tsx'
 type Props = { templates: { id: string; name: string }[] }
 
 /** The templates that members made: renamed where they stand, used, and removed. */
-export function OwnTemplates({ templates }: Props): ReactElement {
+export function OwnTemplates({ templates }: Props): ReactElement | null {
   const { t } = useLingui()
+  if (templates.length === 0) return null
   return (
     <Panel title={t`Custom templates`}>
-      {templates.length === 0 ? (
-        <p className="quiet">{t`No custom templates yet. Open a page in the editor and choose “Save as template”.`}</p>
-      ) : null}
       <ul className="own-templates">
         {templates.map(({ id, name }) => (
           <li key={id}>

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { AddForm } from './add-form.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+import { type FieldErrors, type FormAnswer, fieldErrors } from './form-answer.ts'
+import { FormModal } from './form-dialog.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { Icon } from './icon.tsx'
+import { useAnsweredFetcher } from './use-answer.tsx'
+import { useEachAnswer } from './use-each-answer.ts'
+
+type Props = {
+  intent: string
+  /** Of the button and the dialog: “New journey”. */
+  label: string
+  /** Of the dialog's button: “Create journey”. */
+  deed: string
+  /** The fields; the first has `data-autofocus`. */
+  children: (wrong: FieldErrors) => ReactNode
+  /** Other ways to begin. */
+  below?: ReactNode
+  /** What an answer shows below the form; its own forms close the dialog. */
+  after?: (answer: FormAnswer | undefined) => ReactNode
+}
+
+/** A list's “New …” button and its dialog, which `#new` in the URL opens, too. Without JavaScript, a form in its place. */
+export function NewDialog(props: Props): ReactElement {
+  const { intent, label, deed, children } = props
+  const [isOpen, setOpen] = useState(false)
+  const { hash, key } = useLocation()
+  const sent = useActionData<FormAnswer>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation opens it again
+  useEffect(() => {
+    if (hash === '#new') setOpen(true)
+  }, [hash, key])
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="plus" size={14} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <noscript>
+        <AddForm intent={intent} label={deed}>
+          {children(fieldErrors(sent, intent))}
+        </AddForm>
+      </noscript>
+      <FormModal opened={isOpen} onClose={() => setOpen(false)} title={label}>
+        <NewForm {...props} onClose={() => setOpen(false)} />
+      </FormModal>
+    </>
+  )
+}
+
+function NewForm({ intent, deed, children, below, after, onClose }: Props & { onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const fetcher = useAnsweredFetcher()
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') onClose()
+  })
+  return (
+    <>
+      <fetcher.Form method="post" className="stack">
+        <HiddenFields fields={{ intent }} />
+        {children(fieldErrors(fetcher.data, intent))}
+        {below}
+        <DialogActions
+          isBusy={fetcher.state !== 'idle'}
+          busy={t`Creating…`}
+          cancel={t`Cancel`}
+          deed={deed}
+          onCancel={onClose}
+        />
+      </fetcher.Form>
+      {after ? <div onSubmit={onClose}>{after(fetcher.data)}</div> : null}
+    </>
+  )
+}

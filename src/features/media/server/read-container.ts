@@ -4,8 +4,8 @@ import { openStored } from './open-stored.ts'
 import { type AudioDescription, cleanTags, unknownAudio, usableDuration } from './read-tags.ts'
 
 /**
- * Reads format, tags and length from a recording's packets. WebM recorded by browsers has no length in its header, so
- * tag readers give up on it. Unreadable files get nulls.
+ * Reads format, tags and length from a recording's packets. WebM recorded by browsers has no length in its header, and
+ * Ogg only on its last page, so tag readers give up on them. Unreadable files get nulls.
  */
 export async function readContainer(
   platform: Pick<Platform, 'files' | 'log'>,

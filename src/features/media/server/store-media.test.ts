@@ -2,6 +2,16 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  OggOutputFormat,
+  Output,
+} from 'mediabunny'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { aWorkspace } from '#src/test/factories.ts'
@@ -100,6 +110,40 @@ test('browser recordings without a length in the header are stored with their le
   expect(torn.durationMs).toBeGreaterThan(1000)
   expect(torn.durationMs).toBeLessThan(2000)
 })
+
+test('an Ogg Opus file of any length is stored with its length', async () => {
+  for (const seconds of [9, 30, 90]) {
+    const stored = await (await store('Voice message.opus', await oggOf(seconds))).file
+    expect(stored).toMatchObject({ mime: 'audio/ogg', channels: 1, peaks: null })
+    expect(Math.abs((stored.durationMs ?? 0) - seconds * 1000)).toBeLessThan(200)
+  }
+})
+
+/** The speech of ask-not.ogg, repeated up to a length. */
+async function oggOf(seconds: number): Promise<Buffer> {
+  using input = new Input({
+    formats: ALL_FORMATS,
+    source: new BufferSource(readFileSync(join(fixtures, 'ask-not.ogg'))),
+  })
+  const track = await input.getPrimaryAudioTrack()
+  const decoderConfig = await track?.getDecoderConfig()
+  if (!track || !decoderConfig) throw new Error('ask-not.ogg has no audio')
+  const sink = new EncodedPacketSink(track)
+  const target = new BufferTarget()
+  const output = new Output({ format: new OggOutputFormat(), target })
+  const copy = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(copy)
+  await output.start()
+  let packet = await sink.getFirstPacket()
+  let at = 0
+  while (packet && at < seconds) {
+    await copy.add(packet.clone({ timestamp: at }), { decoderConfig })
+    at += packet.duration
+    packet = (await sink.getNextPacket(packet)) ?? (await sink.getFirstPacket())
+  }
+  await output.finalize()
+  return Buffer.from(target.buffer ?? new ArrayBuffer())
+}
 
 test('tags are stored as text', async () => {
   const stored = await (await store('a.ogg', readFileSync(join(fixtures, 'ask-not.ogg')))).file

@@ -198,7 +198,7 @@ async function describe(platform: World, type: MediaType, file: Stored): Promise
   if (type.kind === 'image' || type.kind === 'document') return unknownAudio
   if (type.extension === 'webm') return readContainer(platform, file)
   const told = await readTags(platform, platform.files.read(file.key), file)
-  if (file.mime !== 'audio/mp4' || (told.durationMs !== null && !told.hasVideo)) return told
+  if (serverFormat(file.mime) || (told.durationMs !== null && !told.hasVideo)) return told
   const { tags, ...found } = await readContainer(platform, file)
   return { ...told, ...found, tags: { ...tags, ...told.tags } }
 }

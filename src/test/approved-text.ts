@@ -1,3 +1,4 @@
+import type { Using } from '#src/features/content/server/apply-approved.ts'
 import { approveContent, editContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
@@ -11,7 +12,7 @@ type Asset = { workspace: string; user: string; asset: string }
 export async function approvedText(
   platform: TestPlatform,
   where: Asset,
-  { kind, text }: { kind: OutputKind; text: string },
+  { kind, text, using }: { kind: OutputKind; text: string; using?: Using },
 ): Promise<void> {
   const wishes = {
     method: 'extractive',
@@ -33,5 +34,5 @@ export async function approvedText(
   const output = (await listContent(platform, here)).find((one) => one.kind === kind)
   if (!output) throw new Error(`no ${kind} was generated`)
   const n = await editContent(platform, { ...where, content: output.id, text })
-  await approveContent(platform, { ...where, content: output.id, n })
+  await approveContent(platform, { ...where, content: output.id, n, using })
 }

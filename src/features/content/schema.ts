@@ -137,7 +137,14 @@ export const contentForm = z.discriminatedUnion('intent', [
     ),
   }),
   z.object({ intent: z.literal('edit-rich'), content: z.uuid(), doc: richText }),
-  z.object({ intent: z.literal('approve'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
+  // `use`: it becomes the recording's title (the one at `place`), summary or chapters.
+  z.object({
+    intent: z.literal('approve'),
+    content: z.uuid(),
+    n: z.coerce.number().int().min(1),
+    use: z.coerce.boolean().default(false),
+    place: z.coerce.number().int().min(0).catch(0).default(0),
+  }),
   z.object({ intent: z.literal('cancel'), job: z.uuid() }),
   z.object({ intent: z.literal('remove'), content: z.uuid() }),
   z.object({ intent: z.literal('restore'), content: z.uuid() }),

@@ -14,8 +14,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 type By = { workspace: string; user: string; item: string }
 
 /**
- * Approves an output here and in the asset's content. Throws Refusal 404 `item_not_found`, 409 `not_written`, and 409
- * `content_changed` when another variant was selected there since.
+ * Approves an output here and in the asset's content; a title, summary or chapters are used where the asset has none.
+ * Throws Refusal 404 `item_not_found`, 409 `not_written`, and 409 `content_changed` when another variant was selected there since.
  */
 export async function approveItem(
   world: World,
@@ -30,7 +30,7 @@ export async function approveItem(
         msg`Someone just added a new variant. Review it in the asset’s content.`,
       )
     const { asset, content } = found
-    await approveContent(world, { workspace, asset, content, user, n: variant })
+    await approveContent(world, { workspace, asset, content, user, n: variant, using: 'where_missing' })
     await setReview(tx, { workspace, id, user, review: 'approved', now: world.clock.now() })
   })
 }
@@ -53,7 +53,7 @@ export async function editItem(
       .update(recipeRunItem)
       .set({ variant: n })
       .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id)))
-    await approveContent(world, { workspace, asset, content, user, n })
+    await approveContent(world, { workspace, asset, content, user, n, using: 'where_missing' })
     await setReview(tx, { workspace, id, user, review: 'approved', now: world.clock.now() })
   })
 }

@@ -38,6 +38,30 @@ export function isStillNamedByFile(title: string): SQL<boolean> {
   return sql`${asset.isNamedByFile} and ${asset.title} = ${title}`
 }
 
+type Taken = {
+  workspace: string
+  id: string
+  now: Date
+  title?: string | undefined
+  summary?: string | undefined
+}
+
+/** Gives an asset a title or summary, whichever version it has. */
+export async function describeAsset(
+  tx: Transaction,
+  { workspace, id, now, title, summary }: Taken,
+): Promise<void> {
+  await tx
+    .update(asset)
+    .set({
+      ...(title === undefined ? {} : { title, isNamedByFile: false }),
+      ...(summary === undefined ? {} : { summary }),
+      version: sql`${asset.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt)))
+}
+
 async function describePicture(
   tx: Transaction,
   { workspace, id, alt }: { workspace: string; id: string; alt: string },

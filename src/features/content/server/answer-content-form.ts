@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
+import type { UsedAs } from '../rules/approved-parts.ts'
 import { type ContentAnswer, contentForm } from '../schema.ts'
 import {
   approveContent,
@@ -52,6 +54,21 @@ function kindsIn(form: FormData): string[] {
 
 type Asked = ReturnType<typeof contentForm.parse>
 
+async function approve(
+  { content, n, use, place }: Extract<Asked, { intent: 'approve' }>,
+  { platform, where }: World,
+): Promise<MessageDescriptor> {
+  const using = use ? { using: 'always' as const, place } : {}
+  const used = await approveContent(platform, { ...where, content, n, ...using })
+  return used ? approvedAs[used] : msg`Approved`
+}
+
+const approvedAs: Record<UsedAs, MessageDescriptor> = {
+  title: msg`Approved and used as the title`,
+  summary: msg`Approved and used as the summary`,
+  chapters: msg`Approved and used as the chapters`,
+}
+
 async function run(asked: Asked, { platform, where, locale }: World): Promise<ContentAnswer> {
   switch (asked.intent) {
     case 'write': {
@@ -75,8 +92,7 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
       await editContent(platform, { ...where, ...asked })
       return { kind: 'done', message: speak(locale, msg`Saved as a new version`) }
     case 'approve':
-      await approveContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`Approved`) }
+      return { kind: 'done', message: speak(locale, await approve(asked, { platform, where, locale })) }
     case 'cancel':
       await cancelWriting(platform, { ...where, ...asked })
       return {

@@ -7,8 +7,10 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { UsedAs } from '../rules/approved-parts.ts'
 import { fromRichText } from '../rules/edit-rich-text.ts'
 import { fromEditText } from '../rules/edit-text.ts'
+import { applyApproved, type Using } from './apply-approved.ts'
 import { addVariant, contentNotFound, lockContent, type One } from './queries.ts'
 import { content, contentVariant } from './tables.ts'
 
@@ -60,12 +62,18 @@ export async function chooseVariant({ db, clock }: World, { n, ...one }: One & {
   })
 }
 
-/** Approves the variant that the member saw. Throws Refusal 409 `content_changed` when another was selected since. */
+type Approval = ByUser & { n: number; using?: Using | undefined; place?: number | undefined }
+
+/**
+ * Approves the variant that the member saw, and with `using` makes it the title (the one at `place`), summary or
+ * chapters of the asset. Returns what it became. Throws Refusal 409 `content_changed` when another was selected
+ * since, 423 `transcript_locked` for chapters.
+ */
 export async function approveContent(
   { db, clock }: World,
-  { n, user, ...one }: ByUser & { n: number },
-): Promise<void> {
-  await db.inWorkspace(one.workspace, async (tx) => {
+  { n, user, using, place, ...one }: Approval,
+): Promise<UsedAs | null> {
+  return db.inWorkspace(one.workspace, async (tx) => {
     const output = await lockContent(tx, one)
     if (output.currentVariant !== n)
       throw new Refusal(
@@ -74,10 +82,17 @@ export async function approveContent(
         msg`Someone just added a new variant. Review it before you approve.`,
       )
     const now = clock.now()
+    const body = formattedBlocks.parse((await requireVariant(tx, one, n)).body)
+    const { workspace, asset: id } = one
+    const { kind } = output
+    const used = using
+      ? await applyApproved(tx, { workspace, asset: id, user, now, kind, body, using, place })
+      : null
     await tx
       .update(content)
       .set({ approvedVariant: n, approvedBy: user, approvedAt: now, updatedAt: now })
       .where(and(eq(content.workspace, one.workspace), eq(content.id, one.content)))
+    return used
   })
 }
 

@@ -6,6 +6,7 @@ import { resolveBlocks } from '#src/features/page/rules/resolve-blocks.ts'
 import { fillVariables, type VariableValues } from '#src/features/page/rules/variables.ts'
 import type { DraftBlock, FormAddress, PageView, ResolvedBlock } from '#src/features/page/schema.ts'
 import { findBlockSources } from '#src/features/page/server/find-block-sources.ts'
+import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { questionsOf } from '../rules/form-of-item.ts'
 import { textDocument } from '../rules/text-document.ts'
@@ -60,9 +61,9 @@ async function blocksOfAsset(
       { id: 'video', type: 'video', props: { media: file.id, url: '', title } },
       { id: 'transcript', type: 'transcript', props: { asset: id } },
     ]
-  return [
-    { id: 'recording', type: 'audio', props: { asset: id, title: '', chapters: [], showTranscript: true } },
-  ]
+  const spans = await listSpans(tx, { workspace, asset: id, kind: 'chapter' })
+  const chapters = spans.map(({ startMs, title }) => ({ startMs, title }))
+  return [{ id: 'recording', type: 'audio', props: { asset: id, title: '', chapters, showTranscript: true } }]
 }
 
 function blocksOfTold({ id, kind, title, told }: JourneyItem): DraftBlock[] {

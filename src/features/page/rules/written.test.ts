@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { chaptersOf } from '#src/features/content/rules/approved-parts.ts'
 import type { Block } from '#src/features/language/schema.ts'
-import { chaptersOf, notesOf, questionLines, questionsOf } from './written.ts'
+import { notesOf, questionLines, questionsOf } from './written.ts'
 
 function said(kind: Block['kind'], text: string, startMs?: number): Block {
   const citations = startMs === undefined ? [] : [{ startMs, endMs: startMs + 1, speaker: '', quote: text }]
@@ -29,7 +30,7 @@ test('chapters are sorted, and left out of notes', () => {
 })
 
 test('content longer than a block is cut, not refused', () => {
-  expect(chaptersOf([said('chapter', 'x'.repeat(900), 1)])[0]?.title).toHaveLength(300)
+  expect(chaptersOf([said('chapter', 'x'.repeat(900), 1)])[0]?.title).toHaveLength(200)
   expect(
     questionsOf([said('heading', 'q'.repeat(900)), said('paragraph', 'a'.repeat(9000))])[0],
   ).toMatchObject({ question: 'q'.repeat(300), answer: 'a'.repeat(2000) })

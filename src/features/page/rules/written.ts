@@ -9,24 +9,11 @@ export type Question = { question: string; answer: string }
 /** Approved texts of an asset in the form of page blocks. */
 export type Written = { notes: RichTextDocument; chapters: Chapter[]; faq: Question[] }
 
-const mostChapters = 200
 const mostQuestions = 50
 
 /** Show notes without chapters, which are shown elsewhere. */
 export function notesOf(body: readonly Block[]): RichTextDocument {
   return richTextOf(body.filter(({ kind }) => kind !== 'chapter'))
-}
-
-export function chaptersOf(body: readonly Block[]): Chapter[] {
-  return body
-    .filter(({ kind }) => kind === 'chapter')
-    .map((block) => ({
-      startMs: Math.min(block.claims[0]?.citations[0]?.startMs ?? 0, 86_400_000),
-      title: cut(textOf(block), 300),
-    }))
-    .filter(({ title }) => title !== '')
-    .toSorted((one, other) => one.startMs - other.startMs)
-    .slice(0, mostChapters)
 }
 
 /** A heading is a question; the text below is its answer. */

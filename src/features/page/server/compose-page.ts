@@ -55,6 +55,7 @@ export function composePage(source: PageSource): DraftPageData {
     quoteBlock(offered),
     hasMore ? { id: newId(), type: 'heading', props: { text: headingOf(source), level: 2 } } : undefined,
     hasMore ? playerOf(asset, source.written) : undefined,
+    ...notesBlocks(source),
   ]
   const { title, description } = offered
   return { root: { title, description }, blocks: blocks.filter((block) => block !== undefined) }
@@ -76,6 +77,15 @@ export function quoteBlock({ quote, cite }: TakenTexts): DraftBlock | undefined 
 
 export function playerOf(asset: string, { chapters }: Pick<Written, 'chapters'>): DraftBlock {
   return { id: newId(), type: 'audio', props: { asset, title: '', chapters, showTranscript: true } }
+}
+
+/** The approved show notes under a heading; nothing without any. */
+export function notesBlocks({ written: { notes } }: PageSource): DraftBlock[] {
+  if ((notes.content ?? []).length === 0) return []
+  return [
+    { id: newId(), type: 'heading', props: { text: 'Show notes', level: 2 } },
+    { id: newId(), type: 'rich_text', props: { doc: notes } },
+  ]
 }
 
 export function headingOf({ kind, transcript }: PageSource): string {

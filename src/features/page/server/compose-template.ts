@@ -5,6 +5,7 @@ import type { BlockType, DraftBlock, DraftPageData } from '../schema.ts'
 import {
   composePage,
   headingOf,
+  notesBlocks,
   offeredBy,
   openingBlock,
   type PageSource,
@@ -34,7 +35,7 @@ function blocksOf(template: TemplateId, source: PageSource): (DraftBlock | undef
         openingBlock(offered),
         heading(headingOf(source)),
         playerOf(asset, source.written),
-        ...notesOf(source),
+        ...notesBlocks(source),
         quoteBlock(offered),
         ...questionsOf(source),
       ]
@@ -77,11 +78,6 @@ function blocksOf(template: TemplateId, source: PageSource): (DraftBlock | undef
         ofType('call_to_action'),
       ]
   }
-}
-
-function notesOf({ written: { notes } }: PageSource): DraftBlock[] {
-  if ((notes.content ?? []).length === 0) return []
-  return [heading('Show notes'), { id: newId(), type: 'rich_text', props: { doc: notes } }]
 }
 
 function questionsOf({ written: { faq } }: PageSource): DraftBlock[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { approvedText } from '#src/test/approved-text.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import type { DraftBlock } from '../schema.ts'
@@ -82,6 +83,26 @@ test('the page of a conversation starts with its summary and quotes the guest', 
     },
     { type: 'heading', text: 'Read the conversation', level: 2 },
     { type: 'audio', asset: about.asset, title: '', chapters: [], showTranscript: true },
+  ])
+})
+
+test('the page of a recording takes its title, summary, chapters and approved notes', async () => {
+  const platform = await createTestPlatform()
+  const about = await anAsset(platform, { text: jfk, title: 'jfk' })
+  await approvedText(platform, about, { kind: 'titles', text: '- Ask what you can do', using: 'always' })
+  await approvedText(platform, about, { kind: 'summary', text: 'A president asks.', using: 'always' })
+  await approvedText(platform, about, { kind: 'chapters', text: '0:00 Ask', using: 'always' })
+  await approvedText(platform, about, { kind: 'show_notes', text: 'Recorded in Washington.' })
+  const { id } = await createPageFromAsset(platform, about)
+  const { data } = await loadPageDraft(platform, { workspace: about.workspace, page: id })
+  expect(data.root).toEqual({ title: 'Ask what you can do', description: 'A president asks.' })
+  expect(shapeOf(data.blocks)).toMatchObject([
+    { type: 'rich_text' },
+    { type: 'quote' },
+    { type: 'heading', text: 'Listen and read along' },
+    { type: 'audio', chapters: [{ startMs: 0, title: 'Ask' }] },
+    { type: 'heading', text: 'Show notes' },
+    { type: 'rich_text' },
   ])
 })
 

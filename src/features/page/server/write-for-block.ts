@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { chaptersOf } from '#src/features/content/rules/approved-parts.ts'
 import { listApproved } from '#src/features/content/server/list-approved.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
@@ -8,7 +9,7 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { chaptersOf, notesOf, questionsOf } from '../rules/written.ts'
+import { notesOf, questionsOf } from '../rules/written.ts'
 import type { BlockMaterial, MaterialPart } from '../schema.ts'
 
 type Asked = { workspace: string; asset: string; part: MaterialPart; variant: number }

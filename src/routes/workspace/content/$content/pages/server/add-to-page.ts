@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { chaptersOf } from '#src/features/content/rules/approved-parts.ts'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
-import { chaptersOf, notesOf } from '#src/features/page/rules/written.ts'
+import { notesOf } from '#src/features/page/rules/written.ts'
 import { type DraftBlock, type DraftPageData, draftPageData } from '#src/features/page/schema.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { savePage } from '#src/features/page/server/save-page.ts'

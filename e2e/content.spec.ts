@@ -8,6 +8,12 @@ function card(owner: Page, name: string) {
   return owner.locator('section.panel').filter({ has: owner.getByRole('heading', { name, exact: true }) })
 }
 
+/** Opens a text by the list of kinds. */
+async function open(owner: Page, name: string): Promise<void> {
+  await owner.getByRole('navigation', { name: 'Texts' }).getByRole('link', { name }).click()
+  await expect(card(owner, name)).toBeVisible()
+}
+
 test('content is generated from a talk, played, varied, edited, approved, downloaded, deleted and put on a page', {
   tag: '@main',
 }, async ({ owner, site }) => {
@@ -16,7 +22,9 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await owner.getByRole('button', { name: 'Select all' }).click()
   await owner.getByRole('button', { name: 'Write', exact: true }).click()
   const summary = card(owner, 'Summary')
-  await expect(card(owner, 'SEO')).toBeVisible({ timeout: 30_000 })
+  const texts = owner.getByRole('navigation', { name: 'Texts' })
+  await expect(texts.getByRole('link', { name: 'SEO' })).toBeVisible({ timeout: 30_000 })
+  await open(owner, 'Summary')
   await expect(summary.getByText('Extractive')).toBeVisible()
   await expect(summary.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
   await expectAccessibleInEveryLook(owner, 'content')
@@ -42,9 +50,11 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await expect(summary.getByText('Approved', { exact: true })).toBeVisible()
 
   const download = owner.waitForEvent('download')
-  await owner.getByRole('link', { name: 'Download Summary as Markdown' }).click()
+  await summary.getByRole('button', { name: 'Download' }).click()
+  await owner.getByRole('menuitem', { name: 'Markdown' }).click()
   expect((await download).suggestedFilename()).toMatch(/-summary\.md$/)
 
+  await open(owner, 'Blog outline')
   const blog = card(owner, 'Blog outline')
   await blog.getByRole('button', { name: 'Edit' }).click()
   const editor = blog.getByRole('textbox', { name: 'Blog outline, as text' })
@@ -56,6 +66,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await expectAccessibleInEveryLook(owner, 'content, the rich editor')
   await blog.getByRole('button', { name: 'Save as a new variant' }).click()
   await expect(blog.locator('.output-claim strong', { hasText: 'Written by hand.' })).toBeVisible()
+  await open(owner, 'Summary')
   await owner.getByRole('button', { name: 'Delete: Summary' }).click()
   await expect(summary).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useCallback, useRef } from 'react'
-import { data, Form, Link, useActionData } from 'react-router'
+import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { bannedWordsIn, voiceIn } from '#src/features/brand/rules/voice-instructions.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { possibleUse } from '#src/features/content/rules/approved-parts.ts'
 import { isRichForm } from '#src/features/content/rules/edit-rich-text.ts'
 import { roomsOf } from '#src/features/content/rules/room-of.ts'
 import type { ContentAnswer } from '#src/features/content/schema.ts'
@@ -19,6 +20,7 @@ import { listReaders } from '#src/features/icp/server/find-icp.ts'
 import { toHtml } from '#src/features/language/rules/render-html.ts'
 import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
+import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
@@ -31,9 +33,10 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useReloadWhile } from '#src/ui/use-reload-while.ts'
-import { DownloadAll } from './parts/download-all.tsx'
+import { DownloadMenu } from './parts/download-menu.tsx'
 import { OutputCard } from './parts/output-card.tsx'
 import { PartialCard } from './parts/partial-card.tsx'
+import { TextList } from './parts/text-list.tsx'
 import { WritePanel } from './parts/write-panel.tsx'
 import './parts/content.css'
 import { showFailure } from '#src/ui/toast.ts'
@@ -42,10 +45,16 @@ import type { Route } from './+types/route.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
-  const { id, title, primaryMedia } = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
+  const { id, title, summary, primaryMedia } = await requireAsset(platform, {
+    workspace,
+    id: params['id'] ?? '',
+  })
   const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
   const transcript = await describeTranscript(platform, { workspace, id })
   const outputs = await listContent(platform, { workspace, asset: id })
+  const chapters = await platform.db.inWorkspace(workspace, (tx) =>
+    listSpans(tx, { workspace, asset: id, kind: 'chapter' }),
+  )
   const voices = await listKits(platform, { workspace })
   const jobs = await platform.jobs.ofSubject(workspace, id)
   return {
@@ -54,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasTranscript: transcript !== null,
     outputs: outputs.map((output) => ({
       ...shownOf(output),
+      use: possibleUse(output, { title, summary, chapters }),
       banned: checkedBy(voices, output),
     })),
     voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
@@ -105,6 +115,8 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
   const { asset, recording, hasTranscript, outputs, run, model, voices, readers, partials, own } = loaderData
   const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
+  const [search] = useSearchParams()
+  const shown = outputs.find(({ id }) => id === search.get('text')) ?? outputs[0]
   const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
   useReloadWhile(isWriting)
   const play = useCallback((ms: number) => {
@@ -122,15 +134,18 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
       />
       <Answer />
       {hasTranscript ? (
-        <WritePanel
-          run={run}
-          isWriting={isWriting}
-          isFirst={outputs.length === 0}
-          model={model}
-          voices={voices}
-          readers={readers}
-          own={own}
-        />
+        <details className="content-write" open={outputs.length === 0 || isWriting}>
+          <summary>{t`Generate content`}</summary>
+          <WritePanel
+            run={run}
+            isWriting={isWriting}
+            isFirst={outputs.length === 0}
+            model={model}
+            voices={voices}
+            readers={readers}
+            own={own}
+          />
+        </details>
       ) : (
         <EmptyState
           title={t`No transcript yet`}
@@ -143,25 +158,28 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
             <PartialCard key={`${partial.kind} ${partial.language}`} partial={partial} kinds={own} />
           ))
         : null}
-      {recording && outputs.length > 0 ? (
+      {recording && shown ? (
         <div className="content-player">
           {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it */}
           <audio ref={audio} src={`/api/media/${recording.id}`} controls preload="metadata" />
         </div>
       ) : null}
-      {outputs.length > 0 ? <DownloadAll asset={asset.id} /> : null}
-      <div className="content-cards">
-        {outputs.map((output) => (
+      {shown ? (
+        <div className="content-columns">
+          <div className="content-aside">
+            <TextList outputs={outputs} shown={shown.id} />
+            <DownloadMenu label={t`Download all`} address={`/api/assets/${asset.id}/content/file`} />
+          </div>
           <OutputCard
-            key={output.id}
-            output={output}
+            key={shown.id}
+            output={shown}
             onPlay={recording ? play : undefined}
             model={model}
             voices={voices}
             readers={readers}
           />
-        ))}
-      </div>
+        </div>
+      ) : null}
     </div>
   )
 }

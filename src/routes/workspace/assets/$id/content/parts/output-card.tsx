@@ -5,6 +5,7 @@ import { Form } from 'react-router'
 import { OutputBody } from '#src/features/content/parts/output-body.tsx'
 import type { ReaderChoice, VoiceChoice } from '#src/features/content/parts/output-option-fields.tsx'
 import { useTextName } from '#src/features/content/parts/use-text-name.ts'
+import type { Use } from '#src/features/content/rules/approved-parts.ts'
 import { isOwnKind, nameOfLanguage } from '#src/features/content/rules/kinds.ts'
 import type { Room } from '#src/features/content/rules/room-of.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
@@ -15,7 +16,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { Downloads } from './downloads.tsx'
+import { Approve } from './approve.tsx'
+import { DownloadMenu } from './download-menu.tsx'
 import { EditForm } from './edit-form.tsx'
 import { Regenerate, RegenerateForm } from './regenerate.tsx'
 
@@ -27,6 +29,8 @@ export type Shown = Output & {
   rooms: (Room | null)[] | null
   /** The words to avoid that it holds, by the voice that says so. */
   banned: { voice: string; found: string[] } | null
+  /** What it can become of its asset. */
+  use: Use | null
 }
 type Props = {
   output: Shown
@@ -72,7 +76,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
         >
           {t`Edit`}
         </Button>
-        <Approve output={output} />
+        <Approve output={output} use={output.use} />
         <Regenerate output={output} />
         <Button
           variant="default"
@@ -84,7 +88,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
         >
           {t`Change settings`}
         </Button>
-        <Downloads output={output} />
+        <DownloadMenu label={t`Download`} address={`/api/content/${output.id}/file`} />
         <MakePage output={output} />
         <Remove output={output} />
       </div>
@@ -173,21 +177,6 @@ function Step({ content, n, label, icon }: StepProps): ReactElement {
   )
 }
 
-function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
-  const { t } = useLingui()
-  if (isApproved) return null
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="approve" />
-      <input type="hidden" name="content" value={id} />
-      <input type="hidden" name="n" value={n} />
-      <Button type="submit" variant="default" size="xs" leftSection={<Icon name="check" size={14} />}>
-        {t`Approve`}
-      </Button>
-    </Form>
-  )
-}
-
 /** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
 function MakePage({ output }: One): ReactElement {
   const { t } = useLingui()
@@ -195,6 +184,13 @@ function MakePage({ output }: One): ReactElement {
   const { id } = output
   return (
     <>
+      <LinkButton
+        to={`/workspace/content/${id}/pages`}
+        size="xs"
+        aria-label={t`Add to page: ${{ kind: name }}`}
+        icon="file-text"
+        label={t`Add to page`}
+      />
       <Form method="post" action={`/workspace/content/${id}/page`}>
         <Button
           type="submit"
@@ -206,13 +202,6 @@ function MakePage({ output }: One): ReactElement {
           {t`Create page`}
         </Button>
       </Form>
-      <LinkButton
-        to={`/workspace/content/${id}/pages`}
-        size="xs"
-        aria-label={t`Add to page: ${{ kind: name }}`}
-        icon="file-text"
-        label={t`Add to page`}
-      />
     </>
   )
 }

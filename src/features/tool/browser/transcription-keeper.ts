@@ -142,6 +142,12 @@ export class TranscriptionKeeper {
     })
   }
 
+  /** Forgets the stored transcription, once it is saved elsewhere. */
+  readonly discard = async (): Promise<void> => {
+    this.clear()
+    await this.keep()
+  }
+
   async #open(): Promise<void> {
     const draft = await findDraft('whisper')
     if (draft?.heard) {

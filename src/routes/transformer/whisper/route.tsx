@@ -8,6 +8,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import type { Route } from './+types/route.ts'
 import { TranscriptionTool } from './parts/transcription-tool.tsx'
 import whisperStyles from './parts/whisper.css?url'
+import { findGivenRecording } from './server/find-given-recording.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -22,13 +23,15 @@ export function headers(): HeadersInit {
   }
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { speechModel, publicOrigin } = context.get(platformContext).config
-  return { model: speechModel, place: new URL(speechModel.url, publicOrigin).host }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const { speechModel, publicOrigin } = platform.config
+  const given = await findGivenRecording(platform, request)
+  return { model: speechModel, place: new URL(speechModel.url, publicOrigin).host, given }
 }
 
 export default function WhisperScreen({ loaderData }: Route.ComponentProps): ReactElement {
-  const { model, place } = loaderData
+  const { model, place, given } = loaderData
   const { t } = useLingui()
   return (
     <>
@@ -41,7 +44,7 @@ export default function WhisperScreen({ loaderData }: Route.ComponentProps): Rea
         <h1>{t`Transcribe recordings on your own device`}</h1>
         <p>{t`A speech model in your browser creates a transcript with timestamps. The recording is not uploaded. No account or API key needed.`}</p>
       </div>
-      <TranscriptionTool model={model} place={place} />
+      <TranscriptionTool model={model} place={place} given={given} />
     </>
   )
 }

@@ -8,24 +8,18 @@ import { stemOf, type Transcription } from '#src/features/tool/rules/transcripti
 import { writePodcastJson } from '#src/features/transcript/rules/write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
 import { writePlainText } from '#src/features/transcript/rules/write-text.ts'
+import type { GivenRecording } from '../server/find-given-recording.ts'
+import { AttachTranscript } from './attach-transcript.tsx'
 
 const formats = ['srt', 'vtt', 'txt', 'json'] as const
 
-/** Saves the transcript to a workspace, downloads it or copies it. */
-export function ExportPanel({
-  view: { transcription },
-  keeper,
-}: {
-  view: TranscriberView
-  keeper: TranscriptionKeeper
-}): ReactElement {
+type Props = { view: TranscriberView; keeper: TranscriptionKeeper; given: GivenRecording | null }
+
+/** Saves the transcript to its recording or a workspace, downloads it or copies it. */
+export function ExportPanel({ view: { transcription }, keeper, given }: Props): ReactElement {
   const { t } = useLingui()
   const [copying, setCopying] = useState<'copied' | 'failed'>()
-
-  async function leaveFor(address: string): Promise<void> {
-    await keeper.keep()
-    window.location.assign(address)
-  }
+  const isOfGiven = given !== null && stemOf(given.filename) === stemOf(transcription.name)
 
   async function copy(): Promise<void> {
     const isCopied = await navigator.clipboard.writeText(fileOf(transcription, 'txt')).then(
@@ -38,15 +32,11 @@ export function ExportPanel({
   return (
     <div className="tool-keep">
       <h3>{t`Save or download`}</h3>
-      <p>{t`Nothing has left this browser. Sign in or create an account to save the transcript with its timestamps. The recording isn’t uploaded.`}</p>
-      <div className="tool-actions">
-        <button type="button" className="tool-main" onClick={() => void leaveFor(draftScreen.register)}>
-          {t`Save to a workspace`}
-        </button>
-        <button type="button" onClick={() => void leaveFor(draftScreen.signIn)}>
-          {t`I have an account`}
-        </button>
-      </div>
+      {isOfGiven ? (
+        <AttachTranscript transcription={transcription} given={given} onAttached={keeper.discard} />
+      ) : (
+        <SaveToWorkspace keeper={keeper} />
+      )}
       <div className="tool-actions">
         {formats.map((format) => (
           <button
@@ -74,6 +64,29 @@ export function ExportPanel({
           : null}
       </p>
     </div>
+  )
+}
+
+function SaveToWorkspace({ keeper }: Pick<Props, 'keeper'>): ReactElement {
+  const { t } = useLingui()
+
+  async function leaveFor(address: string): Promise<void> {
+    await keeper.keep()
+    window.location.assign(address)
+  }
+
+  return (
+    <>
+      <p>{t`Nothing has left this browser. Sign in or create an account to save the transcript with its timestamps. The recording isn’t uploaded.`}</p>
+      <div className="tool-actions">
+        <button type="button" className="tool-main" onClick={() => void leaveFor(draftScreen.register)}>
+          {t`Save to a workspace`}
+        </button>
+        <button type="button" onClick={() => void leaveFor(draftScreen.signIn)}>
+          {t`I have an account`}
+        </button>
+      </div>
+    </>
   )
 }
 

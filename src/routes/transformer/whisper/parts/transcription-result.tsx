@@ -8,6 +8,7 @@ import { type Heard, speakersOf, textOf } from '#src/features/tool/rules/heard.t
 import { isWorking } from '#src/features/tool/rules/transcription.ts'
 import { countWords } from '#src/features/transcript/rules/words.ts'
 import type { Say } from '#src/translation/speak.ts'
+import type { GivenRecording } from '../server/find-given-recording.ts'
 import { AlignPanel } from './align-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { TranscriptionProgress } from './transcription-progress.tsx'
@@ -15,11 +16,12 @@ import { TranscriptionProgress } from './transcription-progress.tsx'
 type Props = {
   view: TranscriberView
   keeper: TranscriptionKeeper
+  given: GivenRecording | null
   onPlay: ((startMs: number) => void) | null
 }
 
 /** The transcript as it arrives; once done, it can be corrected, downloaded and saved. */
-export function TranscriptionResult({ view, keeper, onPlay }: Props): ReactElement {
+export function TranscriptionResult({ view, keeper, given, onPlay }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
   const { transcription } = view
@@ -38,7 +40,7 @@ export function TranscriptionResult({ view, keeper, onPlay }: Props): ReactEleme
       {isBusy ? (
         <TranscriptionProgress transcription={transcription} />
       ) : (
-        <Result view={view} keeper={keeper} />
+        <Result view={view} keeper={keeper} given={given} />
       )}
       <datalist id={`${id}-speakers`}>
         {speakers.map((name) => (
@@ -72,7 +74,7 @@ export function TranscriptionResult({ view, keeper, onPlay }: Props): ReactEleme
 }
 
 /** The result and its actions, or the empty state. */
-function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
+function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
   const { t } = useLingui()
   const { heard, before, failure } = view.transcription
   const isEmpty = heard.length === 0 && failure === null
@@ -96,7 +98,7 @@ function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
           <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. You can align an existing text afterward.`}</p>
         </div>
       ) : null}
-      {heard.length > 0 ? <ExportPanel view={view} keeper={keeper} /> : null}
+      {heard.length > 0 ? <ExportPanel view={view} keeper={keeper} given={given} /> : null}
       {heard.length > 0 ? <AlignPanel heard={heard} deal={keeper.deal} /> : null}
     </>
   )

@@ -12,6 +12,7 @@ import { AssetAside } from '#src/features/transcript/parts/asset-aside.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
 import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
+import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -43,7 +44,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asset = await loadAsset(platform, { workspace, id: params['id'] ?? '' })
-  return { asset, maxBytes: platform.config.uploadMaxBytes, locale: localeOf(request) }
+  const canTranscribe =
+    asset.recording !== null && asset.transcript === null && (await hasTranscriber(platform, { workspace }))
+  return { asset, canTranscribe, maxBytes: platform.config.uploadMaxBytes, locale: localeOf(request) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -84,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AssetScreen({ loaderData }: Route.ComponentProps): ReactElement {
-  const { asset, maxBytes } = loaderData
+  const { asset, canTranscribe, maxBytes } = loaderData
   const { uploads, queue } = useUploads({ maxBytes, asset: asset.id })
   const isOver = useFileDrop((files) => queue.add(files))
   const picker = useRef<HTMLInputElement>(null)
@@ -143,7 +146,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
           {asset.kind === 'image' && asset.original ? (
             <ImagePanel version={asset.version} picture={asset.original} />
           ) : (
-            <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
+            <TranscriptPanel asset={asset} playback={playback} canTranscribe={canTranscribe} onPick={pick} />
           )}
         </div>
         <aside className="asset-aside" aria-label={t`About this asset`}>

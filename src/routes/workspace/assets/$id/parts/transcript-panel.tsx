@@ -9,17 +9,26 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ArticleBody, ArticleSource } from './article-body.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { TranscriptChoices } from './transcript-choices.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 
-type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
+type PanelProps = {
+  asset: AssetView
+  playback: Playback
+  /** A transcription service is connected. */
+  canTranscribe: boolean
+  onPick: () => void
+}
 
 /** The transcript of a recording or document, and a form to attach one. */
-export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement {
+export function TranscriptPanel({ asset, playback, canTranscribe, onPick }: PanelProps): ReactElement {
   const { t } = useLingui()
   const [follows, setFollows] = useState(true)
   const canFollow = asset.recording !== null && asset.spoken.some((segment) => segment.startMs !== null)
   const isRead = asset.recording === null && asset.original !== null
   const title = isRead || asset.kind === 'article' ? t`Text` : t`Transcript`
+  if (!asset.transcript && asset.recording)
+    return <NoTranscript asset={asset.id} canTranscribe={canTranscribe} onPick={onPick} />
   if (!asset.transcript) return <NoText title={title} isRead={isRead} onPick={onPick} />
   return (
     <Panel
@@ -46,6 +55,40 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
       flush
     >
       <Body asset={asset} playback={playback} follows={follows} onLetGo={() => setFollows(false)} />
+    </Panel>
+  )
+}
+
+type NoTranscriptProps = { asset: string; canTranscribe: boolean; onPick: () => void }
+
+/** A recording without a transcript, and how to get one. */
+function NoTranscript({ asset, canTranscribe, onPick }: NoTranscriptProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Transcript`}>
+      <EmptyState
+        title={t`No transcript yet`}
+        text={t`Transcribe the recording, or upload a transcript (SRT, VTT, TXT, DOCX …). If it has times, it follows playback.`}
+        action={
+          <TranscriptChoices
+            asset={asset}
+            service={
+              canTranscribe ? (
+                <LinkButton
+                  to={`/workspace/assets/${asset}/transcript`}
+                  variant="filled"
+                  label={t`Transcribe recording`}
+                />
+              ) : null
+            }
+            upload={
+              <Button variant="default" leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
+                {t`Upload a transcript`}
+              </Button>
+            }
+          />
+        }
+      />
     </Panel>
   )
 }

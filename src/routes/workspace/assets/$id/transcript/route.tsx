@@ -25,6 +25,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../parts/assets.css'
+import { TranscriptChoices } from '../parts/transcript-choices.tsx'
 import './parts/transcript-editor.css'
 import './parts/times.css'
 import type { Route } from './+types/route.ts'
@@ -129,35 +130,47 @@ export default function TranscriptScreen({ loaderData: start }: Route.ComponentP
           />
         </>
       ) : (
-        <NoTranscript asset={asset.id} canTranscribe={start.canTranscribe} />
+        <NoTranscript
+          asset={asset.id}
+          isRecording={start.recording !== null}
+          canTranscribe={start.canTranscribe}
+        />
       )}
     </div>
   )
 }
 
-function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: boolean }): ReactElement {
+type NoTranscriptProps = { asset: string; isRecording: boolean; canTranscribe: boolean }
+
+function NoTranscript({ asset, isRecording, canTranscribe }: NoTranscriptProps): ReactElement {
   const { t } = useLingui()
+  const upload = (
+    <LinkButton
+      to={`/workspace/assets/${asset}`}
+      variant={isRecording ? 'default' : 'filled'}
+      icon="upload"
+      label={t`Upload a transcript`}
+    />
+  )
   return (
     <>
       <PageHeader title={t`Transcript`} />
       <Panel>
         <EmptyState
           title={t`No transcript yet`}
-          text={t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. You can then edit it here in sync with the recording.`}
+          text={t`Once there is one, you can edit it here in sync with the recording.`}
           action={
-            <div className="te-inline te-center">
-              <LinkButton
-                to={`/workspace/assets/${asset}`}
-                variant={canTranscribe ? 'default' : 'filled'}
-                icon="upload"
-                label={t`Attach transcript`}
+            isRecording ? (
+              <TranscriptChoices
+                asset={asset}
+                service={
+                  canTranscribe ? <TranscribeForm language="" label={t`Transcribe recording`} /> : null
+                }
+                upload={upload}
               />
-              {canTranscribe ? (
-                <TranscribeForm language="" label={t`Transcribe recording`} />
-              ) : (
-                <a href="/transformer/whisper">{t`Transcribe in your browser`}</a>
-              )}
-            </div>
+            ) : (
+              upload
+            )
           }
         />
         <Started />

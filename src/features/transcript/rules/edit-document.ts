@@ -1,4 +1,5 @@
-import type { EditSegment, EditSpan, EditSpeaker, EditWord, TranscriptDocument } from './document.ts'
+import type { EditSegment, EditSpan, EditSpeaker, TranscriptDocument } from './document.ts'
+import { joinToPrevious, joinTurns } from './join-segments.ts'
 import { type Retiming, retime } from './retime.ts'
 import { retimeWords } from './retime-words.ts'
 
@@ -8,6 +9,8 @@ export type Edit =
   /** Splits a segment before its word at `word`; the rest becomes segment `id`. */
   | { kind: 'split'; segment: string; word: number; id: string }
   | { kind: 'join'; segment: string }
+  /** Joins neighboring segments of one speaker into paragraphs. */
+  | { kind: 'join-turns' }
   /** This segment, or also all later ones of the same speaker. `speaker` null means none. */
   | { kind: 'assign'; segment: string; speaker: string | null; scope: 'only-here' | 'from-here' }
   | { kind: 'add-speaker'; speaker: EditSpeaker }
@@ -32,7 +35,9 @@ export function applyEdit(document: TranscriptDocument, edit: Edit): TranscriptD
     case 'split':
       return split(document, edit)
     case 'join':
-      return join(document, edit.segment)
+      return joinToPrevious(document, edit.segment)
+    case 'join-turns':
+      return joinTurns(document)
     case 'assign':
       return assign(document, edit)
     case 'strike':
@@ -93,32 +98,6 @@ function split(
   const first = { ...segment, words: before, endMs: before.at(-1)?.endMs ?? cut }
   const second = { ...segment, id: added, words: after, startMs: cut }
   return { ...document, segments: document.segments.toSpliced(index, 1, first, second) }
-}
-
-/** Joins a segment to the previous one, keeping that one's speaker. */
-function join(document: TranscriptDocument, id: string): TranscriptDocument {
-  const index = document.segments.findIndex((segment) => segment.id === id)
-  const segment = document.segments[index]
-  const before = document.segments[index - 1]
-  if (!segment || !before) return document
-  const joined: EditSegment = {
-    ...before,
-    startMs: before.startMs ?? (before.words.length === 0 ? segment.startMs : null),
-    endMs: segment.endMs ?? (segment.words.length === 0 ? before.endMs : null),
-    words: inOrder([...before.words, ...segment.words]),
-  }
-  return { ...document, segments: document.segments.toSpliced(index - 1, 2, joined) }
-}
-
-/** After joining overlapping segments, later words start no earlier than the ones before them. */
-function inOrder(words: EditWord[]): EditWord[] {
-  let latest = 0
-  return words.map((word) => {
-    if (word.startMs === null || word.endMs === null) return word
-    const startMs = Math.max(latest, word.startMs)
-    latest = startMs
-    return startMs === word.startMs ? word : { ...word, startMs, endMs: Math.max(startMs, word.endMs) }
-  })
 }
 
 function assign(

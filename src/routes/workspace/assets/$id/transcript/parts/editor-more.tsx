@@ -13,11 +13,12 @@ type Props = {
   isLocked: boolean
   /** Saves what is not saved yet; resolves to whether it is. */
   onFlush: () => Promise<boolean>
+  onJoinTurns: () => void
 }
 
-/** Actions for the whole transcript: lock it, or transcribe it again. */
+/** Actions for the whole transcript: lock it, join turns, or transcribe it again. */
 export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
-  const { canTranscribe, language, canPlay, isLocked, onFlush } = props
+  const { canTranscribe, language, canPlay, isLocked, onFlush, onJoinTurns } = props
   const { t } = useLingui()
   const submit = useSubmit()
   const [asks, setAsks] = useState(false)
@@ -50,6 +51,13 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
             }
           >
             {isLocked ? t`Unlock` : t`Lock`}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="message-square" size={14} />}
+            disabled={isLocked}
+            onClick={onJoinTurns}
+          >
+            {t`Join turns of a speaker`}
           </Menu.Item>
           {canPlay ? (
             <Menu.Item

@@ -18,6 +18,7 @@ export type ToolbarDeeds = SelectionDeeds & {
   translate: () => void
   showKeys: () => void
   flush: () => Promise<boolean>
+  joinTurns: () => void
 }
 
 type Props = {
@@ -131,7 +132,11 @@ function ShownEditorToolbar(props: Props): ReactElement {
         <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
           {t`Keyboard shortcuts`}
         </Button>
-        <EditorMore {...{ canPlay, isLocked, canTranscribe, language }} onFlush={deeds.flush} />
+        <EditorMore
+          {...{ canPlay, isLocked, canTranscribe, language }}
+          onFlush={deeds.flush}
+          onJoinTurns={deeds.joinTurns}
+        />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { looksLikeCues } from '#src/features/transcript/rules/join-segments.ts'
 import { RecordingPlayer } from '#src/routes/workspace/assets/$id/parts/recording-player.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -7,6 +8,7 @@ import { EditorAside } from './editor-aside.tsx'
 import { ConflictDialog, KeysDialog, SpeakerDialog } from './editor-dialogs.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
+import { JoinBanner } from './join-banner.tsx'
 import { LockBanner } from './lock-banner.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { TimesPanel } from './times-panel.tsx'
@@ -27,11 +29,14 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const { translating } = editor
   const { i18nOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
+  // Only for an import that nobody has edited.
+  const offersJoin = !isLocked && start.version === 1 && looksLikeCues(document)
 
   return (
     <>
       <PageHeader title={t`Transcript`} subtitle={<EditedLine edited={start.edited} />} />
       {start.lock ? <LockBanner lock={start.lock} /> : null}
+      {offersJoin ? <JoinBanner segments={document.segments.length} onJoin={steady.joinTurns} /> : null}
       {recording ? <RecordingPlayer recording={recording} playback={desk.playback} /> : null}
       <EditorToolbar
         asset={asset.id}

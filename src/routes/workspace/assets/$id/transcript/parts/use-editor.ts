@@ -58,6 +58,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
       if (desk.playback.isPlaying) setFollows(false)
     },
     flush: () => editing.saver.flush(),
+    joinTurns: () => edit({ kind: 'join-turns' }),
     ...view.deeds,
     startAgain: onStartAgain,
   })

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type EditSegment, type EditWord, type TranscriptDocument, textOf } from './document.ts'
+import { applyEdit } from './edit-document.ts'
+import { looksLikeCues } from './join-segments.ts'
+
+function word(text: string): EditWord {
+  return { text, startMs: null, endMs: null, confidence: null, isStruck: false }
+}
+
+function cue(place: number, text: string, speaker: string | null = 'ann'): EditSegment {
+  const startMs = place * 2000
+  return {
+    id: `cue-${place}`,
+    speaker,
+    startMs,
+    endMs: startMs + 2000,
+    words: text.split(' ').map(word),
+  }
+}
+
+function aTalk(...segments: EditSegment[]): TranscriptDocument {
+  return { speakers: [], segments, spans: [] }
+}
+
+test('cues of one speaker become a paragraph whose words keep the times of their cues', () => {
+  const talk = aTalk(cue(0, 'And so my'), cue(1, 'fellow Americans'), cue(2, 'Thank you', 'bo'))
+  const { segments } = applyEdit(talk, { kind: 'join-turns' })
+  expect(segments.map(({ id, speaker, words }) => [id, speaker, textOf(words)])).toEqual([
+    ['cue-0', 'ann', 'And so my fellow Americans'],
+    ['cue-2', 'bo', 'Thank you'],
+  ])
+  expect(segments[0]).toMatchObject({ startMs: 0, endMs: 4000 })
+  expect(segments[0]?.words.map(({ startMs }) => startMs)).toEqual([0, 800, 1400, 2000, 2824])
+  expect(segments[1]).toBe(talk.segments[2])
+})
+
+test('a long turn is divided at the ends of sentences, and at the latest after 400 words', () => {
+  const sentence = 'one two three four five six seven eight nine ten.'
+  const talk = aTalk(...Array.from({ length: 30 }, (_, place) => cue(place, sentence)))
+  const joined = applyEdit(talk, { kind: 'join-turns' })
+  expect(joined.segments.map(({ words }) => words.length)).toEqual([120, 120, 60])
+  const endless = aTalk(
+    ...Array.from({ length: 50 }, (_, place) => cue(place, sentence.replace('.', ' and on'))),
+  )
+  const most = Math.max(
+    ...applyEdit(endless, { kind: 'join-turns' }).segments.map(({ words }) => words.length),
+  )
+  expect(most).toBeLessThanOrEqual(400)
+})
+
+test('turns that are joined already stay as they are', () => {
+  const talk = aTalk(cue(0, 'Who?'), cue(1, 'Me.', 'bo'))
+  expect(applyEdit(talk, { kind: 'join-turns' })).toBe(talk)
+})
+
+test('subtitles are recognized, paragraphs and short texts are not', () => {
+  const cues = Array.from({ length: 30 }, (_, place) => cue(place, 'a few words'))
+  expect(looksLikeCues(aTalk(...cues))).toBe(true)
+  expect(looksLikeCues(aTalk(...cues.slice(0, 5)))).toBe(false)
+  expect(looksLikeCues(aTalk(...cues.map((one, place) => ({ ...one, speaker: `${place % 2}` }))))).toBe(false)
+  const paragraphs = cues.map((one) => ({ ...one, words: 'a '.repeat(40).trim().split(' ').map(word) }))
+  expect(looksLikeCues(aTalk(...paragraphs))).toBe(false)
+})

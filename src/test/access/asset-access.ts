@@ -32,6 +32,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'create-collection': doing(change, 'title=Fresh&kind=hand'),
       'describe-collection': doing(change, 'collection={collection}&title=New&intro=&cover='),
       'publish-collection': doing(change, 'collection={collection}'),
+      'publish-assets': doing(change, 'collection={collection}'),
       'unpublish-collection': doing(change, 'collection={collection}'),
       'make-journey': doing(change, 'collection={collection}'),
       'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&until=&text='),

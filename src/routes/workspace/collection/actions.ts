@@ -1,6 +1,8 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import type { Visibility } from '#src/features/asset/schema.ts'
+import { setVisibility } from '#src/features/asset/server/set-visibility.ts'
 import {
   collectionLooks,
   fieldsOfRule,
@@ -26,9 +28,17 @@ import {
 import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { makeJourney } from '../server/make-journey.ts'
+import { makeAssetsPublic } from './server/make-assets-public.ts'
 
 const place = z.coerce.number().int().min(0).max(1000)
 const oneCollection = z.object({ collection: z.uuid() })
+/** `assets`: its assets become public, too. */
+const published = oneCollection.extend({ assets: z.coerce.boolean().default(false) })
+/** The assets that were private or unlisted before. */
+const unpublished = oneCollection.extend({
+  private: chosenRows.shape.ids.optional(),
+  unlisted: chosenRows.shape.ids.optional(),
+})
 const item = z.object({ collection: z.uuid(), asset: z.uuid() })
 const added = item.extend({ to: place.optional() })
 const moved = item.extend({ to: place, back: z.string().optional() })
@@ -49,15 +59,38 @@ export const collectionIntents = {
       }
     },
   ),
-  'publish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
-    await publishCollection(platform, { workspace, ...one })
+  'publish-collection': intent(published, async ({ platform, workspace }: Desk, { assets, ...one }) => {
+    const made = await platform.db.inWorkspace(workspace, async () => {
+      await publishCollection(platform, { workspace, ...one })
+      return assets ? await makeAssetsPublic(platform, { workspace, ...one }) : []
+    })
+    const [wasPrivate, wasUnlisted] = [idsOf(made, 'private'), idsOf(made, 'unlisted')]
     return {
-      message: msg`Collection published`,
-      undo: { intent: 'unpublish-collection', ...one },
+      message:
+        made.length === 0
+          ? msg`Collection published`
+          : msg`Collection published. ${plural({ n: made.length }, { one: '# asset is', other: '# assets are' })} public now.`,
+      undo: {
+        intent: 'unpublish-collection',
+        ...one,
+        ...(wasPrivate && { private: wasPrivate }),
+        ...(wasUnlisted && { unlisted: wasUnlisted }),
+      },
     }
   }),
-  'unpublish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
-    await unpublishCollection(platform, { workspace, ...one })
+  'publish-assets': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
+    const made = await makeAssetsPublic(platform, { workspace, ...one })
+    return {
+      message: msg`${plural({ n: made.length }, { one: '# asset is', other: '# assets are' })} public now`,
+    }
+  }),
+  'unpublish-collection': intent(unpublished, async ({ platform, workspace }: Desk, asked) => {
+    const { private: wasPrivate = [], unlisted: wasUnlisted = [], ...one } = asked
+    await platform.db.inWorkspace(workspace, async () => {
+      await unpublishCollection(platform, { workspace, ...one })
+      await setVisibility(platform, { workspace, ids: wasPrivate, visibility: 'private' })
+      await setVisibility(platform, { workspace, ids: wasUnlisted, visibility: 'unlisted' })
+    })
     return {
       message: msg`Collection unpublished. Its page, feed and widget are offline.`,
       undo: { intent: 'publish-collection', ...one },
@@ -114,4 +147,11 @@ export const collectionIntents = {
       message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} restored`,
     }
   }),
+}
+
+function idsOf(made: { id: string; before: Visibility }[], before: Visibility): string {
+  return made
+    .filter((one) => one.before === before)
+    .map(({ id }) => id)
+    .join(',')
 }

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -22,11 +24,12 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
     <Panel title={t`Publishing`}>
       <div className="collection-form">
         <p className="quiet">{t`Creates a page, a feed and a widget that show the collection’s public assets.`}</p>
-        {total > 0 ? (
-          <p className="quiet">
-            {t`${shown} of ${{ all: total }} assets are public.`}{' '}
-            {shown < total ? t`Change an asset’s visibility in its settings.` : null}
-          </p>
+        {total > 0 ? <p className="quiet">{t`${shown} of ${{ all: total }} assets are public.`}</p> : null}
+        {isPublished && shown < total ? (
+          <FormButton
+            fields={{ intent: 'publish-assets', collection }}
+            label={t`${plural({ n: total - shown }, { one: 'Make # asset public', other: 'Make # assets public' })}`}
+          />
         ) : null}
         {isPublished ? (
           <>
@@ -63,6 +66,15 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
           <HiddenFields
             fields={{ intent: isPublished ? 'unpublish-collection' : 'publish-collection', collection }}
           />
+          {!isPublished && shown < total ? (
+            <Checkbox
+              name="assets"
+              value="public"
+              defaultChecked
+              mb="sm"
+              label={t`${plural({ n: total - shown }, { one: 'Make its # private asset public, too', other: 'Make its # private assets public, too' })}`}
+            />
+          ) : null}
           <Button
             type="submit"
             variant={isPublished ? 'default' : 'filled'}

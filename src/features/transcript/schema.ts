@@ -35,7 +35,8 @@ export const transcriptMaxBytes = 10_000_000
 /** Actions on an asset's screen. */
 export const assetForm = z.discriminatedUnion('intent', [
   assetChanges.extend({ intent: z.literal('describe') }),
-  z.object({ intent: z.literal('remove') }),
+  // Unless `confirmed`, what shows the asset to visitors is named first.
+  z.object({ intent: z.literal('remove'), confirmed: z.coerce.boolean().default(false) }),
 ])
 
 /** The spoken language as ISO 639, or empty to detect it. */

@@ -69,7 +69,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/assets/:id': {
     of: { id: 'asset' },
     see: 'member',
-    forms: { describe: doing(change, 'version=1&title=New'), remove: change },
+    forms: { describe: doing(change, 'version=1&title=New'), remove: doing(change, 'confirmed=yes') },
   },
   'workspace/share/:kind/:id': {
     of: { kind: '=asset', id: 'asset' },

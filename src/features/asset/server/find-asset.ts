@@ -6,21 +6,21 @@ import { asset } from './tables.ts'
 
 export type Asset = typeof asset.$inferSelect
 
+/** `withTrash`: also when it is in the trash, for what was published or shared before. */
+type Asked = { workspace: string; id: string; withTrash?: boolean | undefined }
+
 /** The asset, if this workspace has it and has not deleted it. */
 export async function findAsset(
   { db }: Pick<Platform, 'db'>,
-  { workspace, id }: { workspace: string; id: string },
+  { workspace, id, withTrash = false }: Asked,
 ): Promise<Asset | undefined> {
   if (!isAssetId(id)) return undefined
-  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, asset, { workspace, id, deletedAt: null }))
-  return row
+  const one = { workspace, id, ...(withTrash ? {} : { deletedAt: null }) }
+  return db.inWorkspace(workspace, (tx) => findRow(tx, asset, one))
 }
 
 /** Like findAsset; throws Refusal 404 `asset_not_found`. */
-export async function requireAsset(
-  platform: Pick<Platform, 'db'>,
-  asked: { workspace: string; id: string },
-): Promise<Asset> {
+export async function requireAsset(platform: Pick<Platform, 'db'>, asked: Asked): Promise<Asset> {
   const found = await findAsset(platform, asked)
   if (!found) throw assetNotFound()
   return found

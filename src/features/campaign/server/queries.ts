@@ -63,9 +63,7 @@ export async function isShown(
     const found = await tx
       .select({ id: asset.id })
       .from(asset)
-      .where(
-        and(matching(asset, { workspace, primaryMedia: media, deletedAt: null }), inArray(asset.id, assets)),
-      )
+      .where(and(matching(asset, { workspace, primaryMedia: media }), inArray(asset.id, assets)))
       .limit(1)
     if (found.length > 0) return true
   }

@@ -7,7 +7,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { clip } from './tables.ts'
 
-type One = { workspace: string; id: string }
+/** `withTrash`: also when its asset is in the trash, for what was shared before. */
+type One = { workspace: string; id: string; withTrash?: boolean | undefined }
 
 /** A clip with its file. `durationMs` is the file's own duration, `source` the recording it was cut from. */
 export type Clip = Omit<typeof clip.$inferSelect, 'workspace' | 'createdBy' | 'updatedAt'> & {
@@ -24,16 +25,19 @@ export async function listClips(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset: of }: { workspace: string; asset: string },
 ): Promise<Clip[]> {
-  return db.inWorkspace(workspace, (tx) => readClips(tx, workspace, eq(clip.asset, of)))
+  return db.inWorkspace(workspace, (tx) =>
+    readClips(tx, workspace, and(eq(clip.asset, of), isNull(asset.deletedAt))),
+  )
 }
 
 /** The clip, unless it or its asset is in the trash. */
 export async function findClip(
   { db }: Pick<Platform, 'db'>,
-  { workspace, id }: One,
+  { workspace, id, withTrash }: One,
 ): Promise<Clip | undefined> {
   if (!isClipId(id)) return undefined
-  const [found] = await db.inWorkspace(workspace, (tx) => readClips(tx, workspace, eq(clip.id, id)))
+  const one = and(eq(clip.id, id), withTrash ? undefined : isNull(asset.deletedAt))
+  const [found] = await db.inWorkspace(workspace, (tx) => readClips(tx, workspace, one))
   return found
 }
 
@@ -52,7 +56,7 @@ export function clipNotFound(): Refusal {
   return new Refusal(404, 'clip_not_found', msg`We couldn’t find this clip. Reload the page.`)
 }
 
-function readClips(tx: Transaction, workspace: string, wanted: SQL): Promise<Clip[]> {
+function readClips(tx: Transaction, workspace: string, wanted: SQL | undefined): Promise<Clip[]> {
   const { workspace: _workspace, createdBy: _by, updatedAt: _at, ...shown } = getTableColumns(clip)
   const { mime, codec, bytes, filename, durationMs, peaks } = mediaFile
   return tx
@@ -60,6 +64,6 @@ function readClips(tx: Transaction, workspace: string, wanted: SQL): Promise<Cli
     .from(clip)
     .innerJoin(mediaFile, and(eq(mediaFile.workspace, clip.workspace), eq(mediaFile.id, clip.media)))
     .innerJoin(asset, and(eq(asset.workspace, clip.workspace), eq(asset.id, clip.asset)))
-    .where(and(eq(clip.workspace, workspace), wanted, isNull(mediaFile.deletedAt), isNull(asset.deletedAt)))
+    .where(and(eq(clip.workspace, workspace), wanted, isNull(mediaFile.deletedAt)))
     .orderBy(asc(clip.startMs), asc(clip.endMs), asc(clip.id))
 }

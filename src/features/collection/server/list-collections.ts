@@ -79,16 +79,19 @@ async function countMatches(platform: World, workspace: string, rule: Collection
   return (await findMatches(platform, { workspace, rule, limit: 1 })).total
 }
 
+/** `withTrash`: also assets in the trash, for what was published or shared before. */
+type Which = { workspace: string; withTrash?: boolean | undefined }
+
 type Matches = { assets: AssetRow[]; total: number }
 
 /** The assets matching a rule, latest change first, at most `limit`; none for an empty rule. */
 export async function findMatches(
   platform: World,
-  { workspace, rule, limit = 50 }: { workspace: string; rule: CollectionRule; limit?: number },
+  { workspace, rule, limit = 50, withTrash }: Which & { rule: CollectionRule; limit?: number },
 ): Promise<Matches> {
   if (Object.keys(rule).length === 0) return { assets: [], total: 0 }
   const { text: q = '', ...filter } = rule
-  const { assets, total } = await listAssets(platform, { workspace, limit, q, ...filter })
+  const { assets, total } = await listAssets(platform, { workspace, limit, q, ...filter, withTrash })
   return { assets, total }
 }
 
@@ -105,7 +108,7 @@ export type CollectionView = Omit<CollectionRow, 'assets'> & {
 /** A collection with its assets in order; undefined when it does not exist. For a rule-based one, the first 50. */
 export async function findCollection(
   platform: World,
-  { workspace, id }: { workspace: string; id: string },
+  { workspace, id, withTrash }: Which & { id: string },
 ): Promise<CollectionView | undefined> {
   const [row] = await platform.db.inWorkspace(workspace, (tx) =>
     tx.select().from(collection).where(isNotDeleted(workspace, id)).limit(1),
@@ -114,15 +117,15 @@ export async function findCollection(
   const { title, kind, rule, updatedAt, intro, cover, publishedAt } = row
   const { assets: items, total } =
     kind === 'rule'
-      ? await findMatches(platform, { workspace, rule })
-      : await listItems(platform, { workspace, id })
+      ? await findMatches(platform, { workspace, rule, withTrash })
+      : await listItems(platform, { workspace, id, withTrash })
   const edited = await editorOf(platform, row)
   return { id, title, kind, rule, updatedAt, intro, cover, publishedAt, edited, items, total }
 }
 
 async function listItems(
   platform: World,
-  { workspace, id }: { workspace: string; id: string },
+  { workspace, id, withTrash }: Which & { id: string },
 ): Promise<Matches> {
   const isOf = and(eq(asset.workspace, collectionItem.workspace), eq(asset.id, collectionItem.asset))
   const placed = await platform.db.inWorkspace(workspace, (tx) =>
@@ -130,11 +133,16 @@ async function listItems(
       .select({ asset: collectionItem.asset })
       .from(collectionItem)
       .innerJoin(asset, isOf)
-      .where(and(matching(collectionItem, { workspace, collection: id }), isNull(asset.deletedAt)))
+      .where(
+        and(
+          matching(collectionItem, { workspace, collection: id }),
+          withTrash ? undefined : isNull(asset.deletedAt),
+        ),
+      )
       .orderBy(asc(collectionItem.position), asc(collectionItem.asset)),
   )
   const ids = placed.map((item) => item.asset)
   if (ids.length === 0) return { assets: [], total: 0 }
-  const { assets, total } = await listAssets(platform, { workspace, ids, limit: ids.length })
+  const { assets, total } = await listAssets(platform, { workspace, ids, limit: ids.length, withTrash })
   return { assets: assets.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
 }

@@ -26,11 +26,11 @@ type Wished = { workspace: string; format: Format; locale: Locale }
 /** The selected variant of an output as a download. Throws Refusal 404 `content_not_found`. */
 export async function exportOutput(
   platform: Pick<Platform, 'db'>,
-  { content, ...wished }: Wished & { content: string },
+  { content, withTrash, ...wished }: Wished & { content: string; withTrash?: boolean },
 ): Promise<Response> {
   const { workspace, format } = wished
   const output = await findOutput(platform, { workspace, content })
-  const asset = output && (await findAsset(platform, { workspace, id: output.asset }))
+  const asset = output && (await findAsset(platform, { workspace, id: output.asset, withTrash }))
   if (!output || !asset) throw contentNotFound()
   const { kind, ownName, language, isOneOfSeveral } = output
   const name = `${ownName || kind}${isOneOfSeveral ? `-${language}` : ''}`

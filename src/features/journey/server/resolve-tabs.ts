@@ -30,7 +30,10 @@ export type JourneyTab = {
   from?: TabOrigin | undefined
 }
 
-/** The tabs of a draft or version with the current names of their pages and assets, without removed ones. */
+/**
+ * The tabs of a draft or version with the current names of their pages and assets, without pages in the trash. Assets
+ * are shown until they are deleted permanently.
+ */
 export async function resolveTabs(
   tx: Transaction,
   workspace: string,
@@ -41,7 +44,7 @@ export async function resolveTabs(
     ...tab,
     items: items.flatMap((item): JourneyItem[] => {
       const thing = things.of(item)
-      if (!thing || thing.isRemoved) return []
+      if (!thing || (thing.isRemoved && item.page !== null)) return []
       const { title, isPublished } = thing
       return [{ ...item, title, isPublished, since: item.since }]
     }),

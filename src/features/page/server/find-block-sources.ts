@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { readTranscripts } from '#src/features/transcript/server/read-transcript.ts'
@@ -59,7 +59,10 @@ async function findVideos(tx: Transaction, { workspace, blocks }: Asked): Promis
 
 type AskedAudio = Pick<Asked, 'workspace' | 'mediaUrl'> & { assets: string[] }
 
-/** The audio data of assets by id, without deleted and other workspaces' ones. */
+/**
+ * The audio data of assets by id, without other workspaces' ones. Pages show assets in the trash until they are deleted
+ * permanently.
+ */
 export async function findAudioSources(
   tx: Transaction,
   { workspace, mediaUrl, assets }: AskedAudio,
@@ -77,7 +80,7 @@ export async function findAudioSources(
     })
     .from(asset)
     .leftJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia)))
-    .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), inArray(asset.id, assets)))
+    .where(and(eq(asset.workspace, workspace), inArray(asset.id, assets)))
   const transcripts = await readTranscripts(tx, { workspace, assets })
   return new Map(
     rows.map((row) => [

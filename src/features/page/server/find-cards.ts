@@ -35,9 +35,9 @@ export async function findGrids(
 
 type Assets = { workspace: string; ids: string[] }
 
-/** The public ones of these assets. */
+/** The public ones of these assets, also in the trash: what shows them keeps them until they are deleted permanently. */
 export function isPublic({ workspace, ids }: Assets) {
-  return and(matching(asset, { workspace, visibility: 'public', deletedAt: null }), inArray(asset.id, ids))
+  return and(matching(asset, { workspace, visibility: 'public' }), inArray(asset.id, ids))
 }
 
 /** How many of these assets are public. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { defaultCover, findLook } from '#src/features/brand/server/find-look.ts'
 import { readShareLook } from '#src/features/brand/server/read-share-look.ts'
@@ -48,7 +48,7 @@ export async function findPageImage(world: World, row: PageRow): Promise<ShareIm
               id: sql`coalesce(${asset.cover}, ${defaultCover(workspace, row.kit)})`,
             }),
           )
-          .where(and(eq(asset.workspace, workspace), eq(asset.id, row.sourceAsset), isNull(asset.deletedAt)))
+          .where(and(eq(asset.workspace, workspace), eq(asset.id, row.sourceAsset)))
       : []
     return { version, cover }
   })

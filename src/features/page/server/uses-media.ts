@@ -12,11 +12,11 @@ export function versionShows(media: string): SQL {
   const asFile = sql`jsonb_path_exists(${pageVersion.data}, 'strict $.**.media ? (@ == $media)',
     jsonb_build_object('media', ${media}::text))`
   const asRecording = sql`exists (select from ${asset} where ${asset.workspace} = ${page.workspace}
-    and ${asset.primaryMedia} = ${media}::uuid and ${asset.deletedAt} is null
+    and ${asset.primaryMedia} = ${media}::uuid
     and jsonb_path_exists(${pageVersion.data}, 'strict $.**.asset ? (@ == $asset)',
       jsonb_build_object('asset', ${asset.id}::text)))`
   const asCover = sql`exists (select from ${asset} where ${asset.workspace} = ${page.workspace}
-    and ${asset.cover} = ${media}::uuid and ${asset.deletedAt} is null and ${asset.visibility} = 'public'
+    and ${asset.cover} = ${media}::uuid and ${asset.visibility} = 'public'
     and jsonb_path_exists(${pageVersion.data}, 'strict $.**.of ? (@ == $asset)',
       jsonb_build_object('asset', ${asset.id}::text)))`
   const asDefaultCover = sql`exists (select from brand b where b.workspace = ${page.workspace}

@@ -68,7 +68,7 @@ export function shareApi(platform: Platform): Hono {
     const found = await findShare(platform, context.req.param('share'))
     const row = found?.kind === 'open' && found.row.clip ? found.row : undefined
     if (!row?.clip || !maySee(platform, row, context.req.header('cookie'))) throw mediaNotFound()
-    const clip = await findClip(platform, { workspace: row.workspace, id: row.clip })
+    const clip = await findClip(platform, { workspace: row.workspace, id: row.clip, withTrash: true })
     if (!clip) throw mediaNotFound()
     return captionsOf(clip)
   })
@@ -112,7 +112,10 @@ function serveFiles(api: Hono, platform: Platform): void {
 
 /** Whether a share plays this recording or shows this photo. */
 async function isPlayed(platform: Platform, row: ShareRow, media: string): Promise<boolean> {
-  if (row.clip) return (await findClip(platform, { workspace: row.workspace, id: row.clip }))?.media === media
+  if (row.clip) {
+    const clip = await findClip(platform, { workspace: row.workspace, id: row.clip, withTrash: true })
+    return clip?.media === media
+  }
   if (row.guest)
     return (await findGuest(platform, { workspace: row.workspace, id: row.guest }))?.photo === media
   const assets = await assetsOfShare(platform, row)
@@ -122,10 +125,7 @@ async function isPlayed(platform: Platform, row: ShareRow, media: string): Promi
       .select({ id: asset.id })
       .from(asset)
       .where(
-        and(
-          matching(asset, { workspace: row.workspace, primaryMedia: media, deletedAt: null }),
-          inArray(asset.id, assets),
-        ),
+        and(matching(asset, { workspace: row.workspace, primaryMedia: media }), inArray(asset.id, assets)),
       ),
   )
   return rows.length > 0

@@ -14,12 +14,12 @@ export type SharedClip = {
   video: { src: string; captions: string | null } | null
 }
 
-/** The clip of a share, built field by field; undefined if it or its asset is in the trash. */
+/** The clip of a share, built field by field; undefined if it is in the trash. */
 export async function loadClip(
   world: Pick<Platform, 'db'>,
   { workspace, hashid, clip: id }: ShareRow,
 ): Promise<SharedClip | undefined> {
-  const clip = id ? await findClip(world, { workspace, id }) : undefined
+  const clip = id ? await findClip(world, { workspace, id, withTrash: true }) : undefined
   return clip && sharedClip(clip, hashid)
 }
 

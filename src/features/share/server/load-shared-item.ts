@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { type ContentKind, nameOfKind } from '#src/features/content/rules/kinds.ts'
@@ -67,7 +67,10 @@ type Asked = {
   locale: Locale
 }
 
-/** The shared thing; undefined if it is deleted or the collection has no such `item`. */
+/**
+ * The shared thing; undefined if it is deleted or the collection has no such `item`. Assets in the trash are shown
+ * until they are deleted permanently.
+ */
 export async function loadSharedThing(world: World, asked: Asked): Promise<SharedThing | undefined> {
   const { row, lang } = asked
   if (row.asset) {
@@ -93,7 +96,7 @@ async function loadAsset(
     const [about] = await tx
       .select({ title: asset.title, summary: asset.summary })
       .from(asset)
-      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt)))
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
     function mediaUrl(media: string): string {
       return `/api/shares/media/${media}?share=${hashid}`
     }
@@ -130,7 +133,7 @@ async function loadText(
     tx
       .select({ title: asset.title })
       .from(asset)
-      .where(and(eq(asset.workspace, workspace), eq(asset.id, output.asset), isNull(asset.deletedAt))),
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, output.asset))),
   )
   if (!about) return undefined
   const doc = richTextOf(output.body)
@@ -147,7 +150,7 @@ async function loadText(
 
 async function loadCollection(world: World, { row, item, lang }: Asked): Promise<SharedThing | undefined> {
   const { workspace, collection: id } = row
-  const found = id ? await findCollection(world, { workspace, id }) : undefined
+  const found = id ? await findCollection(world, { workspace, id, withTrash: true }) : undefined
   if (!found || (item !== undefined && !found.items.some((one) => one.id === item))) return undefined
   const opened = item === undefined ? undefined : await loadAsset(world, { row, id: item, lang })
   const { title, intro } = found
@@ -160,9 +163,11 @@ async function loadCollection(world: World, { row, item, lang }: Asked): Promise
   }
 }
 
-/** The ids of a share's assets that are not in the trash. */
+/** The ids of a share's assets. */
 export async function assetsOfShare(world: World, { workspace, ...row }: ShareRow): Promise<string[]> {
   if (row.asset) return [row.asset]
-  const found = row.collection ? await findCollection(world, { workspace, id: row.collection }) : undefined
+  const found = row.collection
+    ? await findCollection(world, { workspace, id: row.collection, withTrash: true })
+    : undefined
   return found?.items.map(({ id }) => id) ?? []
 }

@@ -66,10 +66,11 @@ export async function exportShared(
   if (!file || file.kind === 'recording') throw fileNotFound()
   const { workspace, content } = row
   const { kind: format } = file
-  if (content && isWritten(format)) return exportOutput(platform, { workspace, content, format, locale })
+  if (content && isWritten(format))
+    return exportOutput(platform, { workspace, content, format, locale, withTrash: true })
   const language = languageOf(thing)
   const choices = { format, chars: 65, speakers: true, times: true, language }
-  return exportTranscript(platform, { workspace, asset: row.asset ?? item ?? '', choices })
+  return exportTranscript(platform, { workspace, asset: row.asset ?? item ?? '', choices, withTrash: true })
 }
 
 function languageOf(thing: SharedThing): string | undefined {

@@ -32,6 +32,8 @@ export type AssetFilter = {
   such?: SQL | undefined
   ids?: string[] | undefined
   notIds?: string[] | undefined
+  /** Also those in the trash. */
+  withTrash?: boolean | undefined
 }
 
 /** Left join: the asset's recording. */
@@ -50,7 +52,7 @@ export function isFound(workspace: string, filter: AssetFilter, places: readonly
   const { folder, tag, tags = [], ids, notIds = [] } = filter
   return and(
     eq(asset.workspace, workspace),
-    isNull(asset.deletedAt),
+    filter.withTrash ? undefined : isNull(asset.deletedAt),
     isKept(filter),
     folder === 'none' ? isNull(asset.folder) : undefined,
     folder && folder !== 'none' ? isInFolder(workspace, folder) : undefined,

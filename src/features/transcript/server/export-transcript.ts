@@ -28,10 +28,10 @@ const types: Record<ExportChoices['format'], string> = {
  */
 export async function exportTranscript(
   platform: Pick<Platform, 'db'>,
-  asked: { workspace: string; asset: string; choices: ExportChoices },
+  asked: { workspace: string; asset: string; choices: ExportChoices; withTrash?: boolean },
 ): Promise<Response> {
-  const { workspace, choices } = asked
-  const asset = await requireAsset(platform, { workspace, id: asked.asset })
+  const { workspace, choices, withTrash } = asked
+  const asset = await requireAsset(platform, { workspace, id: asked.asset, withTrash })
   const media = asset.primaryMedia
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined

@@ -19,7 +19,7 @@ export type PublicItem = ShownCard & {
   recording: { media: string; mime: string; bytes: number } | null
 }
 
-/** A published collection with its public assets in order. */
+/** A published collection with its public assets in order, also those in the trash. */
 export type PublicCollection = {
   workspace: string
   id: string
@@ -44,7 +44,7 @@ export async function findPublicCollection(
   asked: string,
 ): Promise<PublicCollection | undefined> {
   const row = await findRow(world, asked)
-  const found = row && (await findCollection(world, row))
+  const found = row && (await findCollection(world, { ...row, withTrash: true }))
   if (!row || !found) return undefined
   const ids = found.items.map((item) => item.id)
   const { workspace, id, site, publishedAt } = row

@@ -15,6 +15,7 @@ import { type AssetView, loadAsset } from '#src/features/transcript/server/load-
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -33,6 +34,7 @@ import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { findAssetUses } from '../server/find-asset-uses.ts'
 import type { Route } from './+types/route.ts'
 import { ImagePanel } from './parts/picture-panel.tsx'
 import { ProposedTitles } from './parts/proposed-titles.tsx'
@@ -62,8 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data(notSaved(said ? reworded(locale, said) : speak(locale, msg`This can’t be saved.`)), 400)
   }
   if (form.data.intent === 'remove') {
-    if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()
-    return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
+    return remove(platform, { workspace, id, user, isConfirmed: form.data.confirmed })
   }
   const described = await changeAssetDetails(platform, { workspace, id, changes: form.data })
   if (described.saved) return { saved: true } satisfies AssetAnswer
@@ -76,6 +77,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ),
     isGone ? 404 : 409,
   )
+}
+
+type Removal = { workspace: string; id: string; user: string; isConfirmed: boolean }
+
+/** Deletes the asset; without a confirmation it first answers with what shows it to visitors. */
+async function remove(platform: Platform, { isConfirmed, ...one }: Removal) {
+  const { workspace, id } = one
+  const uses = isConfirmed ? [] : await findAssetUses(platform, { workspace, ids: [id] })
+  if (uses.length > 0) return { uses }
+  if (!(await removeAsset(platform, one))) throw assetNotFound()
+  return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
 }
 
 function notSaved(problem: string): AssetAnswer {
@@ -110,6 +122,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
           <>
             <AssetStatus status={asset.status} />
             <AssetMenu
+              title={asset.title}
               file={asset.recording ?? asset.original}
               onReplaceTranscript={asset.transcript ? pick : undefined}
             />

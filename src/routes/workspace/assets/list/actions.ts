@@ -9,6 +9,7 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from '#src/routes/workspace/server/move-rows.ts'
 import { wording } from '#src/translation/speak.ts'
 import type { BulkResult } from '#src/ui/form-answer.ts'
+import { type AssetUse, findAssetUses } from '../server/find-asset-uses.ts'
 import { transcribeAssets, writeAssets } from './server/bulk-assets.ts'
 
 const tagged = chosenRows.extend({
@@ -53,6 +54,7 @@ export const assetListIntents = {
     return { message: msg`Tag “${{ name }}” removed` }
   }),
   'remove-assets': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    const uses = await findAssetUses(platform, { workspace: owner.workspace, ids })
     const removed = await platform.db.inWorkspace(owner.workspace, async () => {
       const gone: string[] = []
       for (const id of ids) if (await removeAsset(platform, { ...owner, id })) gone.push(id)
@@ -60,7 +62,7 @@ export const assetListIntents = {
     })
     if (removed.length === 0) throw nothingThere()
     return {
-      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} deleted. Their pages are kept.`,
+      message: deletedText(removed.length, uses),
       undo: { intent: 'restore-assets', ids: removed.join(',') },
     }
   }),
@@ -86,6 +88,18 @@ function resultsOf(results: BulkResult[]) {
       ? msg`Started for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}`
       : msg`Started for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}, ${{ skipped: results.length - begun }} skipped`
   return { message, results, isPlain: true as const }
+}
+
+const mostNames = 5
+
+/** How many were deleted, and what still shows them. */
+function deletedText(n: number, uses: AssetUse[]) {
+  const names = uses.slice(0, mostNames).map(({ title }) => `“${title}”`)
+  if (names.length === 0) return msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted`
+  const more = uses.length - names.length
+  return more > 0
+    ? msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted. Until that’s permanent, they’re still shown by ${{ names: names.join(', ') }} and ${{ more }} more.`
+    : msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted. Until that’s permanent, they’re still shown by ${{ names: names.join(', ') }}.`
 }
 
 function nothingThere(): Refusal {

@@ -152,7 +152,7 @@ function RemovedNotice({ id, title }: { id: string; title: string }): ReactEleme
       action="/workspace/assets"
       className="removed-notice"
     >
-      <span role="status">{t`“${title}” deleted. Its pages are kept.`}</span>
+      <span role="status">{t`“${title}” deleted`}</span>
       <Button type="submit" size="compact-sm" variant="default">
         {t`Undo`}
       </Button>

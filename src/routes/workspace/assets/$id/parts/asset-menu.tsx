@@ -1,77 +1,88 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
+import type { AssetUse } from '#src/routes/workspace/assets/server/find-asset-uses.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { DeleteAssetDialog } from './delete-asset-dialog.tsx'
 
 type Props = {
+  title: string
   /** The recording, document or picture itself. */
   file: { id: string; filename: string; mime: string } | null
   onReplaceTranscript: (() => void) | undefined
 }
 
 /** The asset's actions, except creating a page. */
-export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
+export function AssetMenu({ title, file, onReplaceTranscript }: Props): ReactElement {
   const { t } = useLingui()
+  const removal = useFetcher<{ uses?: AssetUse[] }>()
   return (
-    <Menu position="bottom-end" width={220} keepMounted>
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={t`More`}>
-          <Icon name="ellipsis" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="assets"
-          relative="path"
-          leftSection={<Icon name="folder" size={14} />}
-        >
-          {t`Files`}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="page"
-          relative="path"
-          leftSection={<Icon name="file-text" size={14} />}
-        >
-          {t`Pages`}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="settings"
-          relative="path"
-          leftSection={<Icon name="settings" size={14} />}
-        >
-          {t`Settings`}
-        </Menu.Item>
-        {onReplaceTranscript ? (
-          <Menu.Item leftSection={<Icon name="refresh-cw" size={14} />} onClick={onReplaceTranscript}>
-            {t`Replace transcript`}
-          </Menu.Item>
-        ) : null}
-        {file ? (
+    <>
+      <Menu position="bottom-end" width={220} keepMounted>
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label={t`More`}>
+            <Icon name="ellipsis" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
           <Menu.Item
-            component="a"
-            href={`/api/media/${file.id}`}
-            download={file.filename}
-            leftSection={<Icon name="arrow-down" size={14} />}
+            component={Link}
+            to="assets"
+            relative="path"
+            leftSection={<Icon name="folder" size={14} />}
           >
-            {/^(audio|video)\//.test(file.mime) ? t`Download recording` : t`Download file`}
+            {t`Files`}
           </Menu.Item>
-        ) : null}
-        <Form method="post">
-          <input type="hidden" name="intent" value="remove" />
           <Menu.Item
-            component="button"
-            type="submit"
-            color="red"
-            leftSection={<Icon name="trash-2" size={14} />}
+            component={Link}
+            to="page"
+            relative="path"
+            leftSection={<Icon name="file-text" size={14} />}
           >
-            {t`Delete asset`}
+            {t`Pages`}
           </Menu.Item>
-        </Form>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            component={Link}
+            to="settings"
+            relative="path"
+            leftSection={<Icon name="settings" size={14} />}
+          >
+            {t`Settings`}
+          </Menu.Item>
+          {onReplaceTranscript ? (
+            <Menu.Item leftSection={<Icon name="refresh-cw" size={14} />} onClick={onReplaceTranscript}>
+              {t`Replace transcript`}
+            </Menu.Item>
+          ) : null}
+          {file ? (
+            <Menu.Item
+              component="a"
+              href={`/api/media/${file.id}`}
+              download={file.filename}
+              leftSection={<Icon name="arrow-down" size={14} />}
+            >
+              {/^(audio|video)\//.test(file.mime) ? t`Download recording` : t`Download file`}
+            </Menu.Item>
+          ) : null}
+          <removal.Form method="post">
+            <input type="hidden" name="intent" value="remove" />
+            <Menu.Item
+              component="button"
+              type="submit"
+              color="red"
+              leftSection={<Icon name="trash-2" size={14} />}
+            >
+              {t`Delete asset`}
+            </Menu.Item>
+          </removal.Form>
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteAssetDialog
+        title={title}
+        uses={removal.data?.uses}
+        onDelete={() => void removal.submit({ intent: 'remove', confirmed: 'yes' }, { method: 'post' })}
+      />
+    </>
   )
 }

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { AssetUse } from '#src/routes/workspace/assets/server/find-asset-uses.ts'
+import { AskDialog } from '#src/ui/ask-dialog.tsx'
+
+type Props = {
+  title: string
+  /** What shows the asset to visitors; asked about when it arrives. */
+  uses: AssetUse[] | undefined
+  onDelete: () => void
+}
+
+/** Names what shows an asset before it is deleted. */
+export function DeleteAssetDialog({ title, uses, onDelete }: Props): ReactElement {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(uses !== undefined), [uses])
+  const kinds = { page: t`Page`, feed: t`Feed`, journey: t`Journey`, link: t`Guest link` }
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      head={t`Delete “${{ title }}”?`}
+      text={t`Visitors see it here. They keep seeing it until it’s deleted permanently, 30 days from now.`}
+      no={t`Cancel`}
+      yes={t`Delete asset`}
+      onNo={() => setOpen(false)}
+      onYes={() => {
+        setOpen(false)
+        onDelete()
+      }}
+    >
+      <ul className="asset-uses">
+        {uses?.map(({ kind, id, title: name, to }) => (
+          <li key={id}>
+            <span>{kinds[kind]}</span>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </AskDialog>
+  )
+}

@@ -58,7 +58,11 @@ async function makePage(page: Page): Promise<string> {
   await button.getByLabel('Link URL').fill('https://acme.example/talk?from=campaign')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Page published.')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Only in journeys').check()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Visitors see this version in your journeys.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   return page.url().split('/').at(-2) ?? ''
 }
 

@@ -60,5 +60,7 @@ test('blocks are added, written, moved, copied, deleted and published by keyboar
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), { back: true })
   await keyboard.press('Enter')
-  await expect(page.getByText('Page published.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })

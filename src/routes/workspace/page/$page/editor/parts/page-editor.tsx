@@ -13,6 +13,7 @@ import { SaveStatus } from '#src/ui/save-status.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { PageDesk } from './page-desk.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import type { GoTo } from './puck-editor-props.ts'
 import { type PageDraftEditing, usePageDraft } from './use-page-draft.ts'
 import { useProblems } from './use-problems.ts'
@@ -31,7 +32,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   const [published, setPublished] = useState(page.data)
   const [goTo, setGoTo] = useState<GoTo>()
   const [isSharing, setSharing] = useState(false)
-  const publishing = usePublishing(page.id, {
+  const publishing = usePublishing(page, {
     draft,
     problems,
     onMissing: (problem) => setGoTo({ block: problem?.block }),
@@ -45,6 +46,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   const { data, saver, saving } = draft
   const isChanged = page.status === 'published' && data !== published
   const status: PageStatus = isChanged ? 'changed' : page.status
+  const isFirst = status === 'draft' || status === 'scheduled'
 
   function keepMine(): void {
     if (saving?.kind !== 'conflict') return
@@ -70,7 +72,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
             redo={draft.redo}
             isBusy={publishing.isBusy}
             onDesk={() => setDeskOpen(true)}
-            onPublish={publishing.publish}
+            onPublish={() => (isFirst ? publishing.ask() : publishing.publish())}
             onUnpublish={publishing.unpublish}
             onShare={() => setSharing(true)}
           />
@@ -88,6 +90,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
           <EditorWaiting />
         )}
       </div>
+      <PublishDialog page={page} publishing={publishing} onShare={() => setSharing(true)} />
       <PageDesk
         page={page}
         draft={draft}

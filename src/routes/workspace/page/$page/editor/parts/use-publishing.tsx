@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sendPublish, sendUnpublish } from '#src/features/page/browser/page-client.ts'
+import { sendAddress, sendPublish, sendUnpublish } from '#src/features/page/browser/page-client.ts'
 import type { DraftPageData, PageProblem, PublishAnswer } from '#src/features/page/schema.ts'
+import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
@@ -20,20 +21,37 @@ type Desk = {
   onShare: () => void
 }
 
-type Publishing = { isBusy: boolean; publish: () => void; unpublish: () => void }
+/** Asking who may open the page, or telling that it is published; refused: back to what is missing. */
+type Stage = 'asking' | 'published' | 'refused'
+
+export type Publishing = {
+  isBusy: boolean
+  stage: Stage | undefined
+  /** Asks who may open the page before it is published. */
+  ask: () => void
+  close: () => void
+  /** `visibility`: who may open it from now on; unchanged without. */
+  publish: (visibility?: PageDraft['visibility']) => void
+  unpublish: () => void
+}
 
 /** Publishes what is on the screen: first all of it is saved, then exactly that is shown to visitors. */
 export function usePublishing(
-  page: string,
+  { id: page, slug, visibility: before }: PageDraft,
   { draft, problems, onMissing, onPublished, onShare }: Desk,
 ): Publishing {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
+  const [stage, setStage] = useState<Stage>()
   const { revalidate } = useRevalidator()
 
-  async function publish(): Promise<void> {
-    const version = await draft.saver.flush()
-    if (version === undefined) return
+  async function publish(visibility: PageDraft['visibility']): Promise<void> {
+    let version = await draft.saver.flush()
+    if (version === undefined) return setStage('refused')
+    if (visibility !== before) {
+      version = (await sendAddress(page, { slug, visibility })).version
+      draft.saver.continueFrom(version)
+    }
     const answer = await sendPublish({ page, version })
     if (answer.published) await published(answer.version, draft.data)
     else refused(answer)
@@ -44,6 +62,7 @@ export function usePublishing(
     onPublished(data)
     problems.hide()
     await revalidate()
+    if (stage === 'asking') return setStage('published')
     showOffer((hide) => (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{t`Page published.`}</Text>
@@ -62,6 +81,7 @@ export function usePublishing(
   }
 
   function refused(answer: Extract<PublishAnswer, { published: false }>): void {
+    setStage('refused')
     if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
     problems.show(answer.problems)
     showFailure(
@@ -87,5 +107,12 @@ export function usePublishing(
       .finally(() => setBusy(false))
   }
 
-  return { isBusy, publish: () => start(publish), unpublish: () => start(unpublish) }
+  return {
+    isBusy,
+    stage,
+    ask: () => setStage('asking'),
+    close: () => setStage(undefined),
+    publish: (visibility = before) => start(() => publish(visibility)),
+    unpublish: () => start(unpublish),
+  }
 }

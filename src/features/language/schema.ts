@@ -2,12 +2,16 @@ import { z } from 'zod'
 import type { lengths, outputKinds, tones } from './rules/choices.ts'
 import type { RichTextInline } from './rules/rich-text.ts'
 
-/** A passage of the recording, in milliseconds, with its words from the transcript. */
+/**
+ * A passage of the recording, in milliseconds, with its words from the transcript. `isEstimated`: the transcript had no
+ * times, so these follow from the rate of speech.
+ */
 export const citation = z.object({
   startMs: z.number().int().min(0),
   endMs: z.number().int().min(0),
   speaker: z.string().max(200),
   quote: z.string().max(2000),
+  isEstimated: z.literal(true).optional(),
 })
 export type Citation = z.output<typeof citation>
 

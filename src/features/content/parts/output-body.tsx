@@ -85,7 +85,8 @@ function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
 /** The source of a claim: hovering shows the words, clicking plays them. */
 function Source({ citation, onPlay }: { citation: Citation; onPlay: Props['onPlay'] }): ReactElement {
   const { t } = useLingui()
-  const time = clockOf(citation.startMs)
+  const clock = clockOf(citation.startMs)
+  const time = citation.isEstimated ? `~${clock}` : clock
   const quote = [citation.speaker, citation.quote].filter((part) => part !== '').join(': ')
   return (
     <Tooltip

@@ -39,3 +39,9 @@ test('other texts and empty ones can’t be used', () => {
   expect(possibleUse({ kind: 'titles', body: [] }, none)).toBeNull()
   expect(possibleUse({ kind: 'chapters', body: [said('paragraph', 'No times')] }, none)).toBeNull()
 })
+
+test('chapters whose times are estimated can’t be used', () => {
+  const estimated = { startMs: 60_000, endMs: 90_000, speaker: '', quote: '', isEstimated: true as const }
+  const body: Block[] = [{ kind: 'chapter', claims: [{ text: 'Middle', citations: [estimated] }] }]
+  expect(possibleUse({ kind: 'chapters', body }, none)).toBeNull()
+})

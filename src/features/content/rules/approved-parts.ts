@@ -1,4 +1,4 @@
-import { textOf, toPlainText } from '#src/features/language/rules/render-text.ts'
+import { isEstimated, textOf, toPlainText } from '#src/features/language/rules/render-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import type { ContentKind } from './kinds.ts'
 
@@ -52,7 +52,7 @@ function linesOf(chapters: readonly ChapterStart[]): string {
   return chapters.map(({ startMs, title }) => `${startMs} ${title}`).join('\n')
 }
 
-export function titlesOf(body: readonly Block[]): string[] {
+function titlesOf(body: readonly Block[]): string[] {
   return body
     .filter(({ kind }) => kind !== 'heading')
     .map((block) => cut(onOneLine(block), longestTitle))
@@ -63,9 +63,10 @@ export function summaryOf(body: readonly Block[]): string {
   return cut(toPlainText(body), longestSummary)
 }
 
+/** Chapters with known times. */
 export function chaptersOf(body: readonly Block[]): ChapterStart[] {
   return body
-    .filter(({ kind }) => kind === 'chapter')
+    .filter((block) => block.kind === 'chapter' && !isEstimated(block))
     .map((block) => ({
       startMs: Math.min(block.claims[0]?.citations[0]?.startMs ?? 0, longestStartMs),
       title: cut(onOneLine(block), longestChapterTitle),

@@ -1,7 +1,7 @@
 import type * as docx from 'docx'
 import type { IParagraphOptions, Paragraph, ParagraphChild } from 'docx'
 import { itemNumbers, joinedInline } from '#src/features/language/rules/inline-text.ts'
-import { chapterClock } from '#src/features/language/rules/render-text.ts'
+import { chapterClock, withoutEstimates } from '#src/features/language/rules/render-text.ts'
 import type { RichTextInline } from '#src/features/language/rules/rich-text.ts'
 import type { Block, BlockLook } from '#src/features/language/schema.ts'
 import type { OutputPart } from './output-file.ts'
@@ -19,7 +19,8 @@ export async function writeDocx(parts: readonly OutputPart[], { title, names }: 
   const heading = inXml(title)
   let lists = 0
   if (heading !== '') children.push(new word.Paragraph({ text: heading, heading: word.HeadingLevel.TITLE }))
-  for (const { kind, name = names[kind] ?? '', blocks } of parts) {
+  for (const { kind, name = names[kind] ?? '', blocks: body } of parts) {
+    const blocks = withoutEstimates(body)
     children.push(new word.Paragraph({ text: inXml(name), heading: word.HeadingLevel.HEADING_1 }))
     const numbers = itemNumbers(blocks)
     for (const [place, block] of blocks.entries()) {

@@ -67,9 +67,15 @@ function chapterCount(endMs: number): { least: number; most: number } {
 const longestQuote = 2000
 
 /** A sentence's time range and text. */
-export function cite({ startMs, endMs, speaker, text }: Sentence): Citation {
+export function cite({ startMs, endMs, speaker, text, isEstimated }: Sentence): Citation {
   const quote = text.length > longestQuote ? text.slice(0, longestQuote).toWellFormed() : text
-  return { startMs, endMs: Math.max(startMs, endMs), speaker: speaker.slice(0, 200).toWellFormed(), quote }
+  return {
+    startMs,
+    endMs: Math.max(startMs, endMs),
+    speaker: speaker.slice(0, 200).toWellFormed(),
+    quote,
+    ...(isEstimated && { isEstimated }),
+  }
 }
 
 /** The host is the speaker with the most questions; guests are the others who say at least a tenth. */

@@ -1,11 +1,12 @@
 import type { Block } from '../schema.ts'
 import { isSafeHref } from './addresses.ts'
 import { joinedInline, markTags } from './inline-text.ts'
-import { chapterClock, saidBy } from './render-text.ts'
+import { chapterClock, saidBy, withoutEstimates } from './render-text.ts'
 import type { RichTextInline } from './rich-text.ts'
 
 /** An output as plain HTML elements and text, for pasting. */
-export function toHtml(blocks: readonly Block[]): string {
+export function toHtml(body: readonly Block[]): string {
+  const blocks = withoutEstimates(body)
   const lines: string[] = []
   const open: string[] = []
   for (const block of blocks) {

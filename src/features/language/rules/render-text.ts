@@ -24,8 +24,21 @@ export function chapterClock({ claims }: Pick<Block, 'claims'>): string {
   return clockOf(claims[0]?.citations[0]?.startMs ?? 0)
 }
 
+export function isEstimated({ claims }: Pick<Block, 'claims'>): boolean {
+  return claims[0]?.citations[0]?.isEstimated === true
+}
+
+/** The blocks to paste or download: chapters whose times are estimated become a list without times. */
+export function withoutEstimates(blocks: readonly Block[]): Block[] {
+  const hasEstimates = blocks.some((block) => block.kind === 'chapter' && isEstimated(block))
+  return blocks.map((block) =>
+    hasEstimates && block.kind === 'chapter' ? { ...block, kind: 'item' as const } : block,
+  )
+}
+
 /** An output as plain text for pasting: chapters as `4:05 Title`, posts separated by blank lines. */
-export function toPlainText(blocks: readonly Block[]): string {
+export function toPlainText(body: readonly Block[]): string {
+  const blocks = withoutEstimates(body)
   const numbers = itemNumbers(blocks)
   return joined(blocks, (block, place) => {
     switch (block.kind) {
@@ -46,7 +59,8 @@ export function toPlainText(blocks: readonly Block[]): string {
 }
 
 /** An output as Markdown with escaped text. */
-export function toMarkdown(blocks: readonly Block[]): string {
+export function toMarkdown(body: readonly Block[]): string {
+  const blocks = withoutEstimates(body)
   const numbers = itemNumbers(blocks)
   return joined(blocks, (block, place) => {
     const text = inMarkdown(block)
@@ -168,7 +182,7 @@ function escapeMark(_: string, space: string, mark: string): string {
 
 /** The text to paste into a channel: bullets for items, blank lines between parts. */
 export function postText(blocks: readonly Block[]): string {
-  return blocks
+  return withoutEstimates(blocks)
     .map(({ kind, claims }) => {
       const text = claims.map((claim) => claim.text).join(' ')
       if (kind === 'item') return `• ${text}`

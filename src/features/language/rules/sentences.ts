@@ -11,6 +11,8 @@ export type Sentence = {
   turn: number
   startMs: number
   endMs: number
+  /** Its times follow from the rate of speech. */
+  isEstimated: boolean
   words: number
   tokens: Token[]
   isQuestion: boolean
@@ -44,6 +46,7 @@ export function sentencesOf(
         turn: run.turn,
         startMs: timeline.msAt(from),
         endMs: timeline.msAt(from + trimmed.length),
+        isEstimated: timeline.isEstimated,
         words: tokens.length,
         tokens,
         isQuestion: /[?？؟]["'”’)]*$/.test(trimmed),

@@ -11,6 +11,7 @@ import { lengths, outputKinds, tones } from './choices.ts'
 import { seoDescriptionLength, seoTitleLength } from './outputs/long-texts.ts'
 import { verbatim } from './outputs/outlines.ts'
 import { defaultOptions } from './pick.ts'
+import { toHtml } from './render-html.ts'
 import { postText, textOf, toMarkdown, toPlainText } from './render-text.ts'
 import { writeOutput } from './write-output.ts'
 
@@ -131,6 +132,20 @@ test('YouTube’s chapters meet its requirements', () => {
     .filter((text) => /^\d+:\d\d/.test(text))
   expect(lines[0]).toMatch(/^0:00 /)
   expect(lines.length).toBeGreaterThanOrEqual(3)
+})
+
+test('without times in the transcript, chapters are marked as estimates and copied without times', () => {
+  const untimed = analyse(segments.map((one) => ({ ...one, startMs: null, endMs: null, words: null })))
+  const chapters = write('chapters', {}, untimed)
+  const [first, ...others] = chapters.map(({ claims }) => claims[0]?.citations[0])
+  expect(first).toMatchObject({ startMs: 0 })
+  expect(first?.isEstimated).toBeUndefined()
+  expect(others.length).toBeGreaterThan(2)
+  for (const one of others) expect(one?.isEstimated).toBe(true)
+  for (const copied of [toPlainText(chapters), toMarkdown(chapters), toHtml(chapters), postText(chapters)])
+    expect(copied).not.toMatch(/\d:\d\d/)
+  expect(toPlainText(write('youtube', {}, untimed))).not.toMatch(/^\d+:\d\d/m)
+  expect(JSON.stringify(write('chapters'))).not.toContain('isEstimated')
 })
 
 test('a search engine’s title and description are short enough', () => {

@@ -120,7 +120,7 @@ function Source({ citation, starts, isOpen, onPress, quoteId }: SourceProps): Re
       disabled={citation.quote === ''}
       onClick={onPress}
     >
-      {isTime ? place.clock : t`¶ ${{ n: place.n }}`}
+      {isTime ? `${citation.isEstimated ? '~' : ''}${place.clock}` : t`¶ ${{ n: place.n }}`}
     </button>
   )
 }

@@ -25,6 +25,8 @@ export function chapters({ analysis }: Desk): Block[] {
       endMs: chapter.endMs,
       speaker: first ? cite(first).speaker : '',
       quote: first ? cite(first).quote : '',
+      // The first one starts with the recording.
+      ...(analysis.isEstimated && chapter.startMs > 0 && { isEstimated: true as const }),
     }
     return block('chapter', { text: chapter.title, citations: [stretch, ...told.map(cite)] })
   })

@@ -90,7 +90,7 @@ export function xThread(desk: Desk): Block[] {
 
 /** Chapters in the form YouTube requires: the first at 0:00, at least three, each at least ten seconds long. */
 export function youtube(desk: Desk): Block[] {
-  const list = playable(chapters(desk))
+  const list = desk.analysis.isEstimated ? [] : playable(chapters(desk))
   const summary = pickSummary(desk).map((sentence) => said(sentence))
   const points = takeaways(desk).slice(0, byLength(desk.options.length, [0, 3, 5]))
   const tags = hashtags(desk, 3)

@@ -63,6 +63,9 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
       {room ? (
         <p className="output-room">{t`${{ count: room.taken.toLocaleString() }} of ${{ most: room.most.toLocaleString() }} characters`}</p>
       ) : null}
+      {hasEstimates(output) ? (
+        <p className="output-room">{t`Times with ~ are estimated, because the transcript has none. They’re left out when you copy or download.`}</p>
+      ) : null}
       <BannedWords output={output} />
       <div className="output-actions">
         <Variants output={output} />
@@ -96,6 +99,12 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
         <RegenerateForm output={output} {...choices} onCancel={() => setOpen(null)} />
       ) : null}
     </Panel>
+  )
+}
+
+function hasEstimates({ body }: Shown): boolean {
+  return body.some(({ claims }) =>
+    claims.some(({ citations }) => citations.some((citation) => citation.isEstimated)),
   )
 }
 

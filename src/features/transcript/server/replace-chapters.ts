@@ -29,14 +29,14 @@ export async function replaceChapters(
   await tx
     .delete(transcriptSpan)
     .where(matching(transcriptSpan, { workspace, transcript: row.id, kind: 'chapter' }))
-  const rows = chapters.map(({ startMs, title }, place) => ({
+  const rows = chapters.map(({ startMs, title }) => ({
     workspace,
     id: newId(now),
     transcript: row.id,
     kind: 'chapter' as const,
     title,
     startMs,
-    endMs: Math.max(startMs, chapters[place + 1]?.startMs ?? startMs),
+    endMs: startMs,
   }))
   if (rows.length > 0) await tx.insert(transcriptSpan).values(rows)
   await touch(tx, row, { user, now, grown: 0 })

@@ -6,8 +6,10 @@ import type { CommentRow } from '#src/features/transcript/schema.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { CommentsPanel, type Quoted } from './comments-panel.tsx'
 import type { EditorDesk } from './editor-desk.ts'
-import { SpansPanel, SpeakersPanel } from './speakers-panel.tsx'
+import { SpansPanel } from './spans-panel.tsx'
+import { SpeakersPanel } from './speakers-panel.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
+import type { FreshChapter } from './use-selection-deeds.ts'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
 import { VersionsTab } from './versions-tab.tsx'
 
@@ -22,12 +24,16 @@ export type EditorNotes = {
   quote: (quoted: Quoted) => void
   tab: string | null
   setTab: (tab: string | null) => void
+  /** The chapter that was just started. */
+  fresh: FreshChapter | undefined
+  showSpans: (fresh?: FreshChapter) => void
 }
 
 export function useEditorNotes(first: CommentRow[]): EditorNotes {
   const [comments, setComments] = useState(first)
   const [quoted, setQuoted] = useState<Quoted>()
   const [tab, setTab] = useState<string | null>('speakers')
+  const [fresh, setFresh] = useState<FreshChapter>()
   const open = useMemo(() => countBySegment(comments), [comments])
   return useMemo(
     () => ({
@@ -42,8 +48,13 @@ export function useEditorNotes(first: CommentRow[]): EditorNotes {
       },
       tab,
       setTab,
+      fresh,
+      showSpans(next) {
+        setFresh(next)
+        setTab('chapters')
+      },
     }),
-    [comments, open, quoted, tab],
+    [comments, open, quoted, tab, fresh],
   )
 }
 
@@ -87,6 +98,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
         <Tabs.Panel value="chapters">
           <SpansPanel
             {...{ document, edit, isLocked, onTimes }}
+            fresh={notes.fresh}
             onPlay={(ms) => desk.playback.seek(ms / 1000)}
           />
         </Tabs.Panel>

@@ -18,7 +18,6 @@ export type ToolbarDeeds = SelectionDeeds & {
   translate: () => void
   showKeys: () => void
   flush: () => Promise<boolean>
-  joinTurns: () => void
 }
 
 type Props = {

@@ -1,12 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
-import { momentText } from '#src/features/transcript/rules/moment-text.ts'
-import type { Stretched } from '#src/features/transcript/rules/retime.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { NameField } from './name-field.tsx'
 
 type Props = { document: TranscriptDocument; edit: (...edits: Edit[]) => void; isLocked: boolean }
@@ -77,62 +74,5 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
         </Button>
       </form>
     </div>
-  )
-}
-
-type SpanProps = Props & { onPlay: (ms: number) => void; onTimes: (stretched: Stretched) => void }
-
-/** Chapters and soundbites that were made of a selection. */
-export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanProps): ReactElement {
-  const { t } = useLingui()
-
-  const { spans } = document
-  if (spans.length === 0) {
-    return (
-      <p className="te-hint te-panel">{t`Select words in the transcript, then choose Chapter or Soundbite in the toolbar.`}</p>
-    )
-  }
-  return (
-    <ul className="te-list te-panel">
-      {spans.map((span) => (
-        <li key={span.id} className="te-span">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={30}
-            aria-label={t`Play ${{ title: span.title }}`}
-            onClick={() => onPlay(span.startMs)}
-          >
-            <Icon name={span.kind === 'chapter' ? 'play' : 'quote'} size={14} />
-          </ActionIcon>
-          <NameField
-            label={span.kind === 'chapter' ? t`Chapter title` : t`Soundbite title`}
-            name={span.title}
-            isLocked={isLocked}
-            maxLength={200}
-            onName={(title) => edit({ kind: 'put-span', span: { ...span, title } })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={30}
-            disabled={isLocked}
-            aria-label={t`Remove ${{ title: span.title }}`}
-            onClick={() => edit({ kind: 'remove-span', span: span.id })}
-          >
-            <Icon name="trash-2" size={14} />
-          </ActionIcon>
-          <button
-            type="button"
-            className="te-span-times figure"
-            disabled={isLocked}
-            aria-label={t`Edit times of ${{ title: span.title }}, from ${{ from: momentText(span.startMs) }} to ${{ until: momentText(span.endMs) }}`}
-            onClick={() => onTimes({ of: 'span', id: span.id })}
-          >
-            {momentText(span.startMs)} – {momentText(span.endMs)}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -4,10 +4,18 @@ import { type ReactElement, useState } from 'react'
 import { momentText, readMoment } from '#src/features/transcript/rules/moment-text.ts'
 import type { Room } from '#src/features/transcript/rules/retime.ts'
 
-type Props = { label: string; ms: number | null; room: Room; onMs: (ms: number) => void; onLeave: () => void }
+type Props = {
+  label: string
+  /** It is for screen readers alone. */
+  hidesLabel?: true
+  ms: number | null
+  room: Room
+  onMs: (ms: number) => void
+  onLeave: () => void
+}
 
 /** A time in the recording, applied on Enter or blur. Invalid input stays to be corrected. */
-export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactElement {
+export function TimeField({ label, hidesLabel, ms, room, onMs, onLeave }: Props): ReactElement {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState('')
@@ -34,7 +42,7 @@ export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactEleme
     <TextInput
       className="te-time-field"
       size="xs"
-      label={label}
+      {...(hidesLabel ? { 'aria-label': label } : { label })}
       inputMode="decimal"
       maxLength={20}
       value={draft ?? (ms === null ? '' : momentText(ms))}

@@ -41,7 +41,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     desk,
     edit,
     show: (index) => list.current?.show(index, 'center'),
-    onSpan: () => notes.setTab('chapters'),
+    onSpan: notes.showSpans,
     onQuoted: notes.quote,
   })
   const times = useTimes({ document, desk, isLocked })
@@ -58,7 +58,6 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
       if (desk.playback.isPlaying) setFollows(false)
     },
     flush: () => editing.saver.flush(),
-    joinTurns: () => edit({ kind: 'join-turns' }),
     ...view.deeds,
     startAgain: onStartAgain,
   })

@@ -7,7 +7,9 @@ import {
 } from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { nextUncertainWord } from '#src/features/transcript/rules/next-unsure.ts'
+import { timesOf } from '#src/features/transcript/rules/retime.ts'
 import { useTranslate } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
 import type { Stretch } from './clip-button.tsx'
 import type { Quoted } from './comments-panel.tsx'
@@ -19,9 +21,12 @@ type World = {
   desk: EditorDesk
   edit: (...edits: Edit[]) => void
   onQuoted: (quoted: Quoted) => void
-  onSpan: () => void
+  onSpan: (fresh?: FreshChapter) => void
   show: (index: number) => void
 }
+
+/** A chapter that was just started, and titles to choose from. */
+export type FreshChapter = { id: string; titles: string[] }
 
 export type SelectionDeeds = {
   strike: () => void
@@ -33,6 +38,8 @@ export type SelectionDeeds = {
   /** When the words are said. */
   stretch: () => Stretch | undefined
   nextUncertainWord: () => void
+  /** Joins neighboring paragraphs of one speaker. */
+  joinTurns: () => void
 }
 
 const longestTitle = 80
@@ -59,17 +66,14 @@ export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, sh
     },
     confirm() {
       const found = selection()
-      if (found)
-        edit({
-          kind: 'confirm',
-          segment: found.segment.id,
-          from: found.picked.from,
-          until: found.picked.until,
-        })
+      if (!found) return
+      const { segment, picked } = found
+      edit({ kind: 'confirm', segment: segment.id, from: picked.from, until: picked.until })
     },
     span(kind) {
       const found = selection()
       if (!found) return
+      if (kind === 'chapter') return void startChapter({ document, desk, edit, onSpan, say }, found)
       const stretch = stretchOf(found)
       if (!stretch) return showToast(say(msg`These words have no timestamps.`))
       const title = shortened(textOf(found.picked.words))
@@ -90,12 +94,43 @@ export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, sh
       if (found && !stretch) showToast(say(msg`These words have no timestamps.`))
       return stretch
     },
+    joinTurns: () => edit({ kind: 'join-turns' }),
     nextUncertainWord() {
       const next = nextUncertainWord(document, desk.selected())
       if (!next) return showToast(say(msg`No words are marked as uncertain.`))
       show(next.index)
       focusField(desk, next)
     },
+  }
+}
+
+type ChapterWorld = Pick<World, 'document' | 'desk' | 'edit' | 'onSpan'> & { say: Say }
+
+/** Starts a chapter at the selected words, which become its title, or at the beginning of the paragraph. */
+async function startChapter(world: ChapterWorld, found: Found): Promise<void> {
+  const { document, desk, edit, onSpan, say } = world
+  const { segment, picked } = found
+  const selected = desk.selected()
+  const hasSelection = selected !== undefined && selected.from !== selected.until
+  const at = hasSelection ? stretchOf(found) : timesOf(document, { of: 'segment', id: segment.id })
+  if (!at || at.startMs === null) return showToast(say(msg`These words have no timestamps.`))
+  const startMs = Math.floor(at.startMs / 1000) * 1000
+  const there = document.spans.find((span) => span.kind === 'chapter' && span.startMs === startMs)
+  if (there) return onSpan({ id: there.id, titles: [] })
+  const titles = hasSelection ? [] : await titlesFrom(document, startMs)
+  const title = titles[0] ?? shortened(textOf(hasSelection ? picked.words : segment.words))
+  const id = crypto.randomUUID()
+  edit({ kind: 'put-span', span: { id, kind: 'chapter', title, startMs, endMs: startMs } })
+  onSpan({ id, titles })
+}
+
+/** None when the analysis can't be loaded. */
+async function titlesFrom(document: TranscriptDocument, startMs: number): Promise<string[]> {
+  try {
+    const { proposeTitles } = await import('./propose-titles.ts')
+    return proposeTitles(document, startMs)
+  } catch {
+    return []
   }
 }
 

@@ -9,8 +9,8 @@ export type Talk = { name: string; segments: SpokenSegment[]; sentences: Sentenc
 
 const files = [
   'bench/transcripts/founders-talk-96.md',
-  'bench/transcripts/js-party-200.md',
-  'bench/transcripts/practical-ai-100.md',
+  'demo/js-party-200.md',
+  'demo/practical-ai-100.md',
   'bench/transcripts/ship-it-50.md',
   'demo/the-changelog-592.md',
   'bench/transcripts/the-changelog-655.md',
@@ -27,17 +27,6 @@ export function readTalks(): Talk[] {
     const { sentences } = sentencesOf(segments, { language: 'en', durationMs: null })
     return { name: file.replace(/^.*\/|\.md$/g, ''), segments, sentences, words: wordCount }
   })
-}
-
-/** Deterministic pseudorandom numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 export function mean(values: readonly number[]): number {

@@ -3,7 +3,8 @@ import { pickSummary } from '#src/features/language/rules/outputs/outlines.ts'
 import { headingsIn } from '#src/features/language/rules/outputs/parts.ts'
 import { defaultOptions, pickerOf } from '#src/features/language/rules/pick.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
-import { mean, seeded, type Talk } from './text-corpus.ts'
+import { seeded } from '../demo/random.ts'
+import { mean, type Talk } from './text-corpus.ts'
 
 /**
  * `coverage`: over all sentences of the talk, the mean similarity to the closest sentence of the summary (cosine, 0 to 1).

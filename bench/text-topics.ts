@@ -1,6 +1,7 @@
 import { segmentTopics } from '#src/features/language/rules/segment-topics.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
-import { mean, seeded, type Talk } from './text-corpus.ts'
+import { seeded } from '../demo/random.ts'
+import { mean, type Talk } from './text-corpus.ts'
 
 /** A concatenation of texts; `borders` are the sentences that begin a new one. */
 type Joined = { sentences: Sentence[]; borders: number[] }

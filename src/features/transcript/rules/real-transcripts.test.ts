@@ -13,8 +13,8 @@ import { writeMarkdown } from './write-text.ts'
 const root = join(import.meta.dirname, '../../../..')
 const files = [
   { file: 'bench/transcripts/founders-talk-96.md', speakers: 2 },
-  { file: 'bench/transcripts/js-party-200.md', speakers: 25 },
-  { file: 'bench/transcripts/practical-ai-100.md', speakers: 4 },
+  { file: 'demo/js-party-200.md', speakers: 25 },
+  { file: 'demo/practical-ai-100.md', speakers: 4 },
   { file: 'bench/transcripts/ship-it-50.md', speakers: 3 },
   { file: 'demo/the-changelog-592.md', speakers: 2 },
   { file: 'bench/transcripts/the-changelog-655.md', speakers: 2 },

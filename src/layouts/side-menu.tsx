@@ -12,6 +12,7 @@ import {
   placesIn,
   placesOfMenu,
 } from './places.ts'
+import { SampleNote } from './sample-note.tsx'
 
 type Props = {
   workspaceName: string
@@ -19,11 +20,20 @@ type Props = {
   steps: number
   closed: readonly MenuGroup[]
   mayInvite: boolean
+  /** Set if the workspace contains sample data. */
+  sample: { mayRemove: boolean } | null
   onLeave(): void
 }
 
 /** The workspace navigation in collapsible groups. A collapsed group still shows the current place. */
-export function SideMenu({ workspaceName, steps, mayInvite, onLeave, ...menu }: Props): ReactElement {
+export function SideMenu({
+  workspaceName,
+  steps,
+  mayInvite,
+  sample,
+  onLeave,
+  ...menu
+}: Props): ReactElement {
   const { t } = useLingui()
   const [closed, setClosed] = useState(menu.closed)
   const home = places.find(({ to }) => to === '/workspace')
@@ -53,6 +63,7 @@ export function SideMenu({ workspaceName, steps, mayInvite, onLeave, ...menu }: 
           onLeave={onLeave}
         />
       ))}
+      {sample ? <SampleNote mayRemove={sample.mayRemove} /> : null}
       <Foot mayInvite={mayInvite} onLeave={onLeave} />
     </nav>
   )

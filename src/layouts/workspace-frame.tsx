@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { countSteps } from '#src/features/automation/server/waiting/list-steps.ts'
 import { defaultPreferences } from '#src/features/identity/rules/preferences.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { hasSample } from '#src/features/trash/server/sample/has-sample.ts'
 import { findListSettings } from '#src/features/workspace/server/lists/find-list-settings.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
@@ -20,7 +22,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
   if (!member) {
     const preferences = { ...defaultPreferences, locale: localeOf(request) }
-    return { person: null, lists: null, steps: 0, closed: [], isStaff, preferences }
+    return { person: null, lists: null, steps: 0, closed: [], sample: null, isStaff, preferences }
   }
   const { user, first, email, role, workspace, workspaceName, organization, preferences } = member
   const platform = context.get(platformContext)
@@ -30,16 +32,17 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     steps: (await countSteps(platform, member)).mine,
     closed: readClosedGroups(request.headers.get('cookie')),
     person: { user, first, email, role, workspace, workspaceName, organization, memberships },
+    sample: (await hasSample(platform, workspace)) ? { mayRemove: may(role, 'workspace.change') } : null,
     isStaff,
     preferences,
   }
 }
 
 export default function WorkspaceFrame() {
-  const { person, lists, steps, closed, isStaff, preferences } = useLoaderData<typeof loader>()
+  const { person, lists, steps, closed, sample, isStaff, preferences } = useLoaderData<typeof loader>()
   return (
     <WorkspaceProvider {...preferences}>
-      <WorkspaceShell person={person} steps={steps} closed={closed} isStaff={isStaff}>
+      <WorkspaceShell person={person} steps={steps} closed={closed} sample={sample} isStaff={isStaff}>
         <ListSettingsContext value={lists && { ...lists, action: '/workspace/views' }}>
           <Outlet />
         </ListSettingsContext>

@@ -27,6 +27,8 @@ type Props = {
   steps: number
   /** The side menu groups that are collapsed in this browser. */
   closed: readonly MenuGroup[]
+  /** Set if the workspace contains sample data. */
+  sample: { mayRemove: boolean } | null
   /** Signed in, but not in any workspace. */
   isStaff: boolean
   children: ReactNode
@@ -43,9 +45,9 @@ export function WorkspaceShell({ person, isStaff, children, ...menu }: Props): R
   )
 }
 
-type MembersProps = Pick<Props, 'steps' | 'closed' | 'children'> & { person: Person }
+type MembersProps = Pick<Props, 'steps' | 'closed' | 'sample' | 'children'> & { person: Person }
 
-function MemberShell({ person, steps, closed, children }: MembersProps): ReactElement {
+function MemberShell({ person, steps, closed, sample, children }: MembersProps): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
   const { t } = useLingui()
   return (
@@ -61,6 +63,7 @@ function MemberShell({ person, steps, closed, children }: MembersProps): ReactEl
         steps={steps}
         closed={closed}
         mayInvite={may(person.role, 'member.invite')}
+        sample={sample}
         onLeave={close}
       />
       <div className="shell-main">

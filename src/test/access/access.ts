@@ -61,6 +61,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'reopen-task': doing(change, 'task={doneTask}'),
       'retry-job': doing(change, 'job={job}', { answers: 404 }),
       'turn-on-digest': doing('member', ''),
+      'remove-sample': 'workspace.change',
     },
   },
   ...workspaceAccess,

@@ -68,3 +68,6 @@ export const featureFlags = staff.table('feature_flag', {
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by'),
 })
+
+/** When the demo was made on this installation, which happens once. */
+export const madeDemo = staff.table('made_demo', { madeAt: instant('made_at').primaryKey() })

@@ -13,6 +13,14 @@ export async function rollUpVisits(tx: Transaction, { workspace, visits }: Which
   await tx.execute(sql`select roll_up_heard(${workspace}::uuid, ${sql.param(visits)}::uuid[])`)
 }
 
+/** Takes these visits out of all figures before they are deleted, as if they had never been counted. */
+export async function uncountVisits(tx: Transaction, { workspace, visits }: Which): Promise<void> {
+  await tx.execute(sql`
+    update visit set settled_at = null, settles_at = 'infinity', heard = '[]'
+    where workspace = ${workspace} and id = any(${sql.param(visits)}::uuid[])`)
+  await rollUpVisits(tx, { workspace, visits })
+}
+
 /** Recomputes the sums of these leads' visits. */
 export async function recountLeads(
   tx: Transaction,

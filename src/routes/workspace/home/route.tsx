@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
@@ -17,11 +18,9 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { FirstStepsPanel } from '#src/routes/parts/first-steps-panel.tsx'
-import { answerMember } from '#src/routes/server/answer-form.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
 import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/load-home.ts'
 import { hasOpenOnboarding } from '#src/routes/server/onboard.ts'
-import { taskmasterIntents } from '#src/routes/server/taskmaster-intents.ts'
-import { turnOnDigestIntent } from '#src/routes/server/turn-on-digest-intent.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
@@ -39,6 +38,7 @@ import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { deskLabels } from '../parts/desk-labels.ts'
 import { listAccountOverviews } from '../server/list-account-overviews.ts'
 import type { Route } from './+types/route.ts'
+import { homeIntents } from './actions.ts'
 import { loadToDo } from './load.ts'
 import { Figure } from './parts/figure.tsx'
 import { NewMenu } from './parts/new-menu.tsx'
@@ -77,14 +77,11 @@ async function listVisited(platform: Pick<Platform, 'db' | 'clock'>, workspace: 
   return accounts.filter(({ visits }) => visits > 0)
 }
 
-const intents = {
-  'finish-task': taskmasterIntents['finish-task'],
-  'reopen-task': taskmasterIntents['reopen-task'],
-  'retry-job': taskmasterIntents['retry-job'],
-  'turn-on-digest': turnOnDigestIntent,
+export async function action({ context, request }: Route.ActionArgs) {
+  const { workspace, user, organization } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), workspace, user, actor }, homeIntents)
 }
-
-export const action = answerMember(intents)
 
 export default function HomeScreen({
   loaderData: loaded,

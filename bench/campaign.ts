@@ -13,7 +13,7 @@ const seconds = 4
  * page and GET /api/campaign/view at 500 requests a second.
  */
 export async function run(): Promise<void> {
-  const server = await runServer({ env: { DEMO: '1' } })
+  const server = await runServer({ env: { DEMO: 'campaign' } })
   try {
     const campaign = printed(server.lines, 'Open the campaign: ')
     await comparePage(campaign)

@@ -23,7 +23,7 @@ const strokes = 150
  */
 export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load before: ${loadavg()[0]?.toFixed(1)}\n`)
-  const server = await runServer({ env: { DEMO: '1' } })
+  const server = await runServer({ env: { DEMO: 'campaign' } })
   const switches = [...chromiumSwitches, ...eagerFrames]
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: switches })
   try {

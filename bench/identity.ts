@@ -15,7 +15,7 @@ const session = z.object({ access_token: z.string(), refresh_token: z.string() }
 
 /** Refreshes, user look-ups and sign-ins a second on PGlite, and the bare rate of the password hash. */
 export async function run(): Promise<void> {
-  const server = await runServer({ env: { DEMO: '1', TRUSTED_PROXIES: '1' } })
+  const server = await runServer({ env: { DEMO: 'campaign', TRUSTED_PROXIES: '1' } })
   try {
     const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
     const place = { port: Number(new URL(server.origin).port), person: { email, password } }

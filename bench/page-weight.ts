@@ -18,7 +18,7 @@ const editorMarks = ['pe-canvas', 'data-puck', 'ProseMirror']
  * on mobile; the same, without the bytes, for a share and the public tools.
  */
 export async function run(): Promise<void> {
-  const server = await runServer({ env: { DEMO: '1' } })
+  const server = await runServer({ env: { DEMO: 'campaign' } })
   try {
     const profile = await mkdtemp(join(tmpdir(), 'nurtured-lighthouse-'))
     const port = await freePort()

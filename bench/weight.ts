@@ -12,7 +12,7 @@ const rounds = 3
 
 /** What a visitor of a campaign page downloads and waits for: JavaScript in gzip bytes, and Lighthouse on mobile. */
 export async function run(): Promise<void> {
-  const server = await runServer({ env: { DEMO: '1' } })
+  const server = await runServer({ env: { DEMO: 'campaign' } })
   try {
     const campaign = printed(server.lines, 'Open the campaign: ')
     await weigh(campaign)

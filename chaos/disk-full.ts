@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   await call('mount', ['-t', 'tmpfs', '-o', `size=${diskMebibytes}m`, 'tmpfs', disk])
   let server: RunningServer | undefined
   try {
-    server = await runServer({ dataDir: disk, env: { DEMO: '1', LOG_LEVEL: 'silent' } })
+    server = await runServer({ dataDir: disk, env: { DEMO: 'campaign', LOG_LEVEL: 'silent' } })
     await drill(server, join(disk, 'ballast'))
   } finally {
     await server?.kill()

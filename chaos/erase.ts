@@ -24,10 +24,10 @@ export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-erase-'))
   const receiver = await openReceiver()
   try {
-    await (await runServer({ dataDir, env: { DEMO: '1' } })).stop()
+    await (await runServer({ dataDir, env: { DEMO: 'campaign' } })).stop()
     const world = await makeCanaryWorld(dataDir, [`${receiver.origin}/takes`, `${receiver.origin}/refuses`])
     const env = {
-      DEMO: '1',
+      DEMO: 'campaign',
       WEBHOOK_ALLOW_PRIVATE: '1',
       VISIT_SETTLE_SECONDS: '1',
       VISIT_SWEEP_SECONDS: '0.2',

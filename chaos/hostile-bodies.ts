@@ -19,12 +19,12 @@ type Wait = { ms: number; what: string; status: number }
  * as large as allowed. How long does /api/health wait meanwhile? HOSTILE_ROUTE=/api/x tests only that route.
  */
 export async function run(): Promise<void> {
-  const first = await runServer({ env: { DEMO: '1' } })
+  const first = await runServer({ env: { DEMO: 'campaign' } })
   const [email = '', password = ''] = printed(first.lines, 'Sign in as ').split(' with ')
   const { dataDir } = first
   await first.kill()
   const things = await thingsOf(dataDir, email)
-  const server = await runServer({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'error' } })
+  const server = await runServer({ dataDir, env: { DEMO: 'campaign', LOG_LEVEL: 'error' } })
   const health = await watchHealth(server.origin)
   try {
     const cookie = await signIn(server.origin, { email, password })

@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
 function drillOf(clip: Buffer): Drill<Begun, Seen> {
   return {
     kills,
-    env: { DEMO: '1' },
+    env: { DEMO: 'campaign' },
     async begin({ db }, lines) {
       const [email = '', password = ''] = printed(lines, 'Sign in as ').split(' with ')
       const { rows } = await db.pool.query<{ workspace: string }>(

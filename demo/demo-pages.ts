@@ -1,5 +1,5 @@
-import type { Block, RichTextBlockNode, RichTextInline } from '#src/features/page/schema.ts'
-import { newId } from '#src/platform/ids.ts'
+import type { Block, RichTextBlockNode } from '#src/features/page/schema.ts'
+import { audio, callToAction, heading, list, paragraph, quote, text } from './blocks.ts'
 
 /** The assets that the demo's pages are made from. */
 export type DemoAssets = { speech: string; conversation: string }
@@ -150,39 +150,4 @@ const cantrill = 'Bryan Cantrill, The Changelog 592'
 
 function source(): RichTextBlockNode {
   return paragraph('Quoted from the transcript of The Changelog 592 by Changelog Media, CC BY-SA 4.0.')
-}
-
-function heading(level: 2 | 3, words: string): Block {
-  return { id: newId(), type: 'heading', props: { text: words, level } }
-}
-
-function text(...content: RichTextBlockNode[]): Block {
-  return { id: newId(), type: 'rich_text', props: { doc: { type: 'doc', content } } }
-}
-
-function quote(words: string, cite: string): Block {
-  return { id: newId(), type: 'quote', props: { text: words, cite } }
-}
-
-function callToAction(label: string, href: string, note: string): Block {
-  return { id: newId(), type: 'call_to_action', props: { label, href, note } }
-}
-
-function audio(asset: string, title: string): Block {
-  return { id: newId(), type: 'audio', props: { asset, title, chapters: [], showTranscript: true } }
-}
-
-function paragraph(...parts: string[]): RichTextBlockNode {
-  return { type: 'paragraph', content: [words(parts.join(''))] }
-}
-
-function list(...items: string[]): RichTextBlockNode {
-  return {
-    type: 'bulletList',
-    content: items.map((item) => ({ type: 'listItem' as const, content: [paragraph(item)] })),
-  }
-}
-
-function words(content: string): RichTextInline {
-  return { type: 'text', text: content }
 }

@@ -19,7 +19,9 @@ let platform: TestPlatform
 
 beforeEach(async () => {
   platform = await createTestPlatform()
-  await platform.db.pool.query('truncate workspaces, organization, user_profile, auth.users cascade')
+  await platform.db.pool.query(
+    'truncate workspaces, organization, user_profile, auth.users, staff.made_demo cascade',
+  )
 })
 
 async function pagesOf(demo: { link: string }) {
@@ -33,7 +35,7 @@ async function pagesOf(demo: { link: string }) {
 }
 
 test('creates a campaign with two tabs and four published pages, an account with a lead, and credits', async () => {
-  const demo = await makeDemo(platform)
+  const demo = await makeDemo(platform, 'campaign')
   if (!demo) throw new Error('no demo was made')
   const { workspace, tabs, pages } = await pagesOf(demo)
   expect(tabs.map((tab) => [tab.title, tab.items.length])).toEqual([
@@ -68,8 +70,8 @@ test('creates a campaign with two tabs and four published pages, an account with
 })
 
 test('prints the campaign link and sign-in on each start until the password is changed', async () => {
-  const demo = await makeDemo(platform)
-  expect(await makeDemo(platform)).toBeUndefined()
+  const demo = await makeDemo(platform, 'campaign')
+  expect(await makeDemo(platform, 'campaign')).toBeUndefined()
   const campaign = `Open the campaign: https://nurtured.test/l/${demo?.link}`
   const lines = [campaign, `Sign in as ${demo?.email} with ${demo?.password}`]
   expect(await printDemo(platform)).toEqual(lines)
@@ -86,7 +88,7 @@ test('prints the campaign link and sign-in on each start until the password is c
 })
 
 test('creates one demo for concurrent processes', async () => {
-  const made = await Promise.all([makeDemo(platform), makeDemo(platform)])
+  const made = await Promise.all([makeDemo(platform, 'campaign'), makeDemo(platform, 'campaign')])
   const [demo, ...others] = made.filter((one) => one !== undefined)
   expect(others).toEqual([])
   expect(await printDemo(platform)).toContain(`Sign in as ${demo?.email} with ${demo?.password}`)
@@ -99,11 +101,11 @@ test('leaves nothing after a crash and creates the whole demo on the next start'
     ...platform,
     clock: { ...platform.clock, now: failAfter(platform, 20) },
   }
-  await expect(makeDemo(broken)).rejects.toThrow('pulled the plug')
+  await expect(makeDemo(broken, 'campaign')).rejects.toThrow('pulled the plug')
   const rows = await platform.db.asSystem((tx) => tx.select({ id: users.id }).from(users))
   expect(rows).toEqual([])
   expect(await printDemo(platform)).toEqual([])
-  const demo = await makeDemo(platform)
+  const demo = await makeDemo(platform, 'campaign')
   expect(await printDemo(platform)).toContain(`Sign in as ${demo?.email} with ${demo?.password}`)
 })
 

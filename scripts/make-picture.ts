@@ -32,7 +32,7 @@ const visitors: Visitor[] = [
 ]
 
 await buildIfStale()
-const server = await runServer({ env: { DEMO: '1' } })
+const server = await runServer({ env: { DEMO: 'campaign' } })
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   // Visits by an automated browser are graded as unclear or as bots. The screenshot shows people.

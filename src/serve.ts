@@ -28,7 +28,7 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   loadGerman()
   const platform = withMailer(await opening)
   const { config } = platform
-  if (config.demo) await makeDemo(platform)
+  if (config.demo !== 'none') await makeDemo(platform, config.demo)
   // refuseForeignOrigins checks forms, because it knows PUBLIC_ORIGIN; the router's own check does not.
   const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
   const renderForStaff = createRequestHandler(screens, config.environment)

@@ -25,3 +25,13 @@ test('the contact for help is an email address, a web address, or none', () => {
   for (const wrong of ['somebody', 'javascript:alert(1)'])
     expect(() => readConfig({ HELP_CONTACT: wrong })).toThrow('HELP_CONTACT')
 })
+
+test.each([
+  [{}, 'full'],
+  [{ DEMO: '0' }, 'none'],
+  [{ DEMO: 'campaign' }, 'campaign'],
+  [{ DATABASE_URL: 'postgres://localhost/nurtured' }, 'none'],
+  [{ DATABASE_URL: 'postgres://localhost/nurtured', DEMO: '1' }, 'full'],
+])('with %o an empty database gets this demo: %s', (variables, demo) => {
+  expect(readConfig(variables).demo).toBe(demo)
+})

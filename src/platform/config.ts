@@ -36,7 +36,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: optionalUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
-  DEMO: flag.default(false),
+  DEMO: z
+    .literal('campaign')
+    .or(flag.transform((isWanted) => (isWanted ? 'full' : 'none')))
+    .optional(),
   ...mailVariables,
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -126,8 +129,8 @@ export type Config = AuthService &
     dataDir: string
     databaseUrl: string | undefined
     databasePool: number
-    /** True when an empty database gets the demo workspace. */
-    demo: boolean
+    /** What an empty database gets: a workspace that looks used, or only its campaign. */
+    demo: 'none' | 'campaign' | 'full'
     /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
     secret: string | undefined
     logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -218,7 +221,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO || (env.DATABASE_URL === undefined && env.SUPABASE_URL === undefined),
+    demo: env.DEMO ?? ((env.DATABASE_URL ?? env.SUPABASE_URL) ? 'none' : 'full'),
     ...readMail(env),
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,

@@ -1,18 +1,23 @@
+import { decodeAs, guessEncoding, type TextEncoding } from '#src/text/guess-encoding.ts'
+
+export type DecodedText = { text: string; encoding: TextEncoding; isCertain: boolean }
+
 /**
- * Decodes a text file: UTF-8 or UTF-16 by byte order mark, else UTF-8, else Windows-1252, which old subtitle tools
- * write. Undefined when it isn't text.
+ * Decodes a text file, in the given encoding or else in its own, which old subtitle tools don't declare: see
+ * guessEncoding. Undefined when it isn't text.
  */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', bytes)
-  if (bytes.includes(0)) return undefined
-  return decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes)
+export function decodeFile(bytes: Uint8Array, chosen?: TextEncoding): DecodedText | undefined {
+  const guessed = guessEncoding(bytes)
+  if (!guessed) return undefined
+  if (chosen !== undefined)
+    return { text: new TextDecoder(chosen).decode(bytes), encoding: chosen, isCertain: false }
+  const text = guessed.isCertain
+    ? decodeAs(guessed.encoding, bytes)
+    : new TextDecoder(guessed.encoding).decode(bytes)
+  return text === undefined ? undefined : { text, ...guessed }
 }
 
-function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+/** The text of a file in its own encoding. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  return decodeFile(bytes)?.text
 }

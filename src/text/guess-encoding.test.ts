@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { encodeText } from '#src/test/encode-text.ts'
+import { guessEncoding, type TextEncoding } from './guess-encoding.ts'
+
+const texts: [TextEncoding, string][] = [
+  ['windows-1252', 'Schöne Grüße aus München, „wir“ fahren übers Wochenende weg – für ein paar Tage.'],
+  ['windows-1252', 'Une façon élégante d’être là où l’été commence, ça va très bien à cœur ouvert.'],
+  ['windows-1252', '¿Qué pasó mañana? El niño comió piña; ¡no lo sé!'],
+  ['windows-1252', 'Jeg går på skolen, og så må vi høre på læreren.'],
+  ['windows-1252', 'café'],
+  ['windows-1250', 'Zażółć gęślą jaźń, a potem wróć do domu, proszę.'],
+  ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy'],
+  ['windows-1250', 'Árvíztűrő tükörfúrógép, és még több jó dolog'],
+  ['windows-1251', 'Добрый день, дорогие слушатели.'],
+  ['windows-1251', 'Привіт, як справи? Сьогодні їжак з’їв грушу.'],
+  ['windows-1251', 'ДОБРЫЙ ДЕНЬ'],
+  ['koi8-r', 'Добрый день, дорогие слушатели.'],
+  ['windows-1253', 'Καλημέρα σε όλους, πώς είστε σήμερα;'],
+  ['windows-1254', 'Günaydın, bugün hava çok güzel, ağaçlar yeşil. İşte başlıyoruz şimdi.'],
+  ['windows-1255', 'שלום לכולם, ברוכים הבאים לתוכנית.'],
+  ['windows-1256', 'مرحبا بكم جميعا في برنامجنا اليوم'],
+  ['windows-1257', 'Labdien, mēs šodien runāsim par ļoti svarīgām lietām, kā arī ķīmiju.'],
+  ['windows-874', 'สวัสดีครับ ยินดีต้อนรับทุกท่าน'],
+  ['shift_jis', '東京都の天気は晴れです。今日はとても暑いですね。'],
+  ['shift_jis', '東京会社,東京都'],
+  ['euc-jp', '東京都の天気は晴れです。今日はとても暑いですね。'],
+  ['gb18030', '大家好，欢迎来到我们的节目，今天我们要说的是蜜蜂。'],
+  ['big5', '大家好，歡迎來到我們的節目，今天我們要說的是蜜蜂。'],
+  ['euc-kr', '안녕하세요, 오늘은 꿀벌에 대해 이야기하겠습니다.'],
+]
+
+test.each(texts)('%s is guessed from %s', (encoding, text) => {
+  const bytes = encodeText(`1\r\n00:00:01,000 --> 00:00:04,000\r\n${text}\r\n`, encoding)
+  expect(guessEncoding(bytes)).toEqual({ encoding, isCertain: false })
+})
+
+test('a byte order mark and valid UTF-8 are certain', () => {
+  expect(guessEncoding(Buffer.from('Grüße'))).toEqual({ encoding: 'utf-8', isCertain: true })
+  expect(guessEncoding(Buffer.from('\uFEFFa', 'utf16le'))).toEqual({ encoding: 'utf-16le', isCertain: true })
+  expect(guessEncoding(Buffer.from([0xfe, 0xff, 0, 0x61]))).toEqual({ encoding: 'utf-16be', isCertain: true })
+})
+
+test('UTF-16 without a byte order mark is guessed, and other bytes with NUL are not text', () => {
+  expect(guessEncoding(Buffer.from('Hello there', 'utf16le'))).toEqual({
+    encoding: 'utf-16le',
+    isCertain: false,
+  })
+  expect(guessEncoding(Buffer.from('Hello there', 'utf16le').swap16())?.encoding).toBe('utf-16be')
+  expect(guessEncoding(Uint8Array.of(0, 1, 2, 3))).toBeUndefined()
+  expect(guessEncoding(Uint8Array.of(0x61, 0, 0x62))).toBeUndefined()
+})

@@ -9,6 +9,8 @@ const silent = [
   // Titles that are stored and can be changed.
   'src/features/asset/rules.ts',
   'src/features/transcript/rules/feed-parts.ts',
+  // Names of characters in HTML.
+  'src/features/transcript/rules/entities.ts',
   // Content generated from a transcript is in the transcript's language.
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',

@@ -18,9 +18,6 @@ export type SpokenSegment = {
   words: TimedWord[] | null
 }
 
-export const transcriptFormats = ['srt', 'vtt', 'text', 'podcast-json', 'markdown'] as const
-export type TranscriptFormat = (typeof transcriptFormats)[number]
-
 /**
  * The role of an uploaded file: its asset's cover, an attachment of its asset, a library file, or for an image an
  * asset of its own.
@@ -29,7 +26,19 @@ export const uploadedAs = ['cover', 'file', 'attachment', 'quote', 'asset'] as c
 export type UploadedAs = (typeof uploadedAs)[number]
 
 /** Extensions that are parsed as transcripts. */
-export const transcriptExtensions = ['srt', 'vtt', 'txt', 'md', 'markdown', 'json'] as const
+export const transcriptExtensions = [
+  'srt',
+  'vtt',
+  'txt',
+  'md',
+  'markdown',
+  'json',
+  'sbv',
+  'ass',
+  'ssa',
+  'ttml',
+  'dfxp',
+] as const
 export const transcriptMaxBytes = 10_000_000
 
 /** Actions on an asset's screen. */

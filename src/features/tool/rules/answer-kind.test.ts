@@ -25,6 +25,11 @@ test('a feed in UTF-16 is a feed', () => {
   expect(answerKind({ type: 'text/plain', bytes: utf16 })).toBe('feed')
 })
 
+test('subtitles in XML are text', () => {
+  const ttml = new Uint8Array(Buffer.from('<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml">'))
+  expect(answerKind({ type: 'application/xml', bytes: ttml })).toBe('text')
+})
+
 test('YouTube is recognized by all its names', () => {
   for (const address of ['https://www.youtube.com/watch?v=1', 'youtu.be/1', ' m.youtube.com/shorts/1'])
     expect(isYouTube(address)).toBe(true)

@@ -7,6 +7,7 @@ export function answerKind({ type, bytes }: { type: string; bytes: Uint8Array })
   // In UTF-16, Latin letters are every second byte.
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4000)).replaceAll('\u0000', '')
   if (/<(?:rss|rdf:RDF|feed)[\s>]/i.test(start) && !/<html[\s>]/i.test(start)) return 'feed'
+  if (/<(?:\w{1,10}:)?tt[\s>]/i.test(start) && !/<html[\s>]/i.test(start)) return 'text'
   if (/^\W{0,4}\s*<\?xml/i.test(start) && !/<html[\s>]/i.test(start)) return 'feed'
   if (/^\W{0,4}\s*<(?:!doctype html|html|head|body)\b/i.test(start)) return 'page'
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type) && !/^\W{0,4}WEBVTT/.test(start))

@@ -1,4 +1,16 @@
-const transcripts: ReadonlySet<string> = new Set(['srt', 'vtt', 'txt', 'md', 'markdown', 'json'])
+const transcripts: ReadonlySet<string> = new Set([
+  'srt',
+  'vtt',
+  'txt',
+  'md',
+  'markdown',
+  'json',
+  'sbv',
+  'ass',
+  'ssa',
+  'ttml',
+  'dfxp',
+])
 const recordings: ReadonlySet<string> = new Set([
   'mp3',
   'm4a',

@@ -3,7 +3,7 @@ import { timelineOf } from '#src/features/language/rules/timeline.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, Length, OutputKind, Tone } from '#src/features/language/schema.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
-import type { TranscriptFormat } from '#src/features/transcript/schema.ts'
+import type { TranscriptFormat } from '#src/features/transcript/rules/transcript-formats.ts'
 import { type Told } from '#src/translation/speak.ts'
 
 /** A pasted text or a file's content; `filename` is empty without a file. */

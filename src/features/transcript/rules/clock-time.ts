@@ -1,6 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { MalformedTranscript } from './malformed.ts'
-
 const longestMs = 500 * 3_600_000
 const framesPerSecond = 30
 
@@ -21,32 +18,4 @@ export function readTimecode(text: string): number | undefined {
   if (!frames || Number(frames[2]) >= framesPerSecond) return readClockTime(text)
   const whole = readClockTime(frames[1] ?? '')
   return whole === undefined ? undefined : whole + Math.round((Number(frames[2]) * 1000) / framesPerSecond)
-}
-
-export type CueTime = { startMs: number; endMs: number }
-
-/** Parses `00:01.000 --> 00:04.000`, ignoring anything after it. Throws MalformedTranscript with `line`. */
-export function readCueTime(text: string, line: number): CueTime {
-  const [from = '', rest = ''] = text.split('-->', 2)
-  const to = rest.trim().split(/\s/, 1)[0] ?? ''
-  const startMs = readClockTime(from.trim())
-  const endMs = readClockTime(to)
-  if (startMs === undefined) throw notATime(line, from.trim())
-  if (endMs === undefined) throw notATime(line, to)
-  if (endMs < startMs) {
-    throw new MalformedTranscript(
-      line,
-      msg`the cue ends (${{ to }}) before it starts (${{ from: from.trim() }}). Swap the two times.`,
-    )
-  }
-  return { startMs, endMs }
-}
-
-function notATime(line: number, text: string): MalformedTranscript {
-  return new MalformedTranscript(
-    line,
-    text === ''
-      ? msg`a time is missing. Write times such as 00:01:02.500.`
-      : msg`“${{ text: text.slice(0, 40) }}” is not a time. Write times such as 00:01:02.500.`,
-  )
 }

@@ -25,18 +25,22 @@ function isGoodStart(prefix: string): boolean {
   }
 }
 
-/** The line on which an item of the top-level `segments` list starts, in valid JSON; 1 when there is none. */
-export function segmentLine(source: string, index: number): number {
-  let place: Place = { depth: 0, key: '', isInSegments: false }
+/** The lines on which the items of the top-level `segments` list, or of a list that is the whole file, start. */
+export function segmentLines(source: string): number[] {
+  const isList = /^\uFEFF?\s*\[/.test(source)
+  const lines: number[] = []
+  let place: Place = { depth: 0, key: '', isInSegments: isList }
+  let line = 1
   let before = 0
   for (const { text, at } of tokensOf(source)) {
-    if (place.isInSegments && place.depth === 2 && !/^[\],]$/.test(text)) {
-      if (before === index) return lineAt(source, at)
-      before += 1
+    if (place.isInSegments && place.depth === (isList ? 1 : 2) && !/^[\],]$/.test(text)) {
+      line += linesIn(source, before, at)
+      before = at
+      lines.push(line)
     }
-    place = after(place, text)
+    place = after(place, text, isList)
   }
-  return 1
+  return lines
 }
 
 function* tokensOf(source: string): Generator<{ text: string; at: number }> {
@@ -50,7 +54,7 @@ function* tokensOf(source: string): Generator<{ text: string; at: number }> {
 /** A token's position in the JSON: its depth, its top-level key, and whether it is inside `segments`. */
 type Place = { depth: number; key: string; isInSegments: boolean }
 
-function after({ depth, key, isInSegments }: Place, token: string): Place {
+function after({ depth, key, isInSegments }: Place, token: string, isList: boolean): Place {
   switch (token) {
     case '{':
       return { depth: depth + 1, key, isInSegments }
@@ -58,7 +62,7 @@ function after({ depth, key, isInSegments }: Place, token: string): Place {
       return { depth: depth + 1, key, isInSegments: isInSegments || (depth === 1 && key === '"segments"') }
     case '}':
     case ']':
-      return { depth: depth - 1, key, isInSegments: isInSegments && depth > 2 }
+      return { depth: depth - 1, key, isInSegments: isInSegments && (isList || depth > 2) }
     default:
       return { depth, isInSegments, key: depth === 1 && token.startsWith('"') ? token : key }
   }
@@ -66,7 +70,12 @@ function after({ depth, key, isInSegments }: Place, token: string): Place {
 
 /** The line of a position in the text, counted from 1. */
 export function lineAt(source: string, place: number): number {
-  let line = 1
-  for (let at = source.indexOf('\n'); at >= 0 && at < place; at = source.indexOf('\n', at + 1)) line += 1
-  return line
+  return 1 + linesIn(source, 0, place)
+}
+
+function linesIn(source: string, from: number, until: number): number {
+  let lines = 0
+  for (let at = source.indexOf('\n', from); at >= 0 && at < until; at = source.indexOf('\n', at + 1))
+    lines += 1
+  return lines
 }

@@ -32,6 +32,37 @@ const readers: [what: string, read: (times: number) => () => unknown][] = [
     file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'a <00:01.000>'.repeat(times / 32)}`),
   ],
   ['unclosed tags', file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'<'.repeat(times / 4)}`)],
+  [
+    'cues that go backwards',
+    file('x.srt', (times) => '00:00:09,000 --> 00:00:02,000\na\n\n'.repeat(times / 16)),
+  ],
+  [
+    'rolling cues',
+    file('x.srt', (times) => '00:00:01,000 --> 00:00:02,000\na b\nc d\n\n'.repeat(times / 16)),
+  ],
+  ['parts of a stream', file('x.vtt', (times) => 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:1\n\n'.repeat(times / 16))],
+  ['entities', file('x.txt', (times) => '&amp;#'.repeat(times / 4))],
+  ['heads with times in words', file('x.txt', (times) => 'Ann 1 minute 2 seconds\na\n'.repeat(times / 8))],
+  ['a line of units', file('x.txt', (times) => `Ann${' 1 minute'.repeat(times / 8)} 1 second`)],
+  ['blanks before a time', file('x.txt', (times) => `Ann${' '.repeat(times)}0:02\na`)],
+  ['printed cues', file('x.txt', (times) => '[00:01.000 --> 00:02.000] a\n'.repeat(times / 16))],
+  [
+    'dialogue',
+    file(
+      'x.ass',
+      (times) => `[Events]\n${'Dialogue: 0,0:00:01.00,0:00:02.00,a,b,0,0,0,,{\n'.repeat(times / 16)}`,
+    ),
+  ],
+  [
+    'timed paragraphs',
+    file('x.ttml', (times) => `<tt><p begin="1s">${'a<br/><p begin="1s">'.repeat(times / 16)}`),
+  ],
+  ['unclosed comments in XML', file('x.ttml', (times) => `<tt>${'<!--'.repeat(times / 4)}`)],
+  ['attributes', file('x.ttml', (times) => `<tt><p ${'a:'.repeat(times)}b="1">a</p>`)],
+  [
+    'Whisper’s segments',
+    file('x.json', (times) => `[${'{"start":1,"end":0,"text":"a"},'.repeat(times / 16)}0]`),
+  ],
   ['feed items', feed((times) => '<item><title>a</title></item>'.repeat(times / 32))],
   ['unclosed elements', feed((times) => '<a>'.repeat(times / 32))],
   ['unclosed comments', feed((times) => '<!--'.repeat(times / 4))],

@@ -1,28 +1,39 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { type Told } from '#src/translation/speak.ts'
-import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
-import { readLines, withoutControls } from './lines.ts'
+import type { SpokenSegment } from '../schema.ts'
+import { withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
-import { looksLikeMarkdown, parseMarkdown } from './parse-markdown.ts'
-import { parsePlainText } from './parse-plain-text.ts'
-import { parsePodcastJson } from './parse-podcast-json.ts'
-import { parseSrt } from './parse-srt.ts'
-import { parseWebvtt } from './parse-webvtt.ts'
+import type { Repair } from './readers/reader.ts'
+import { readerOf } from './readers/readers.ts'
 import { longestSegment } from './require-short.ts'
+import type { TranscriptFormat } from './transcript-formats.ts'
 import { countWords } from './words.ts'
 
 export type ParsedTranscript =
-  | { kind: 'parsed'; format: TranscriptFormat; segments: SpokenSegment[]; wordCount: number }
+  | {
+      kind: 'parsed'
+      format: TranscriptFormat
+      segments: SpokenSegment[]
+      wordCount: number
+      /** What had to be guessed or left out, in order. */
+      repairs: Repair[]
+    }
   | { kind: 'malformed'; line: number; problem: Told }
 
 export const mostSegments = 50_000
 const longestSpeaker = 120
+const startLength = 4000
 
-/** Parses a transcript in any supported format, or reports the line with an error. Never throws. */
-export function parseTranscript(source: { filename: string; text: string }): ParsedTranscript {
-  const format = detectFormat(source)
+/**
+ * Parses a transcript in any supported format, by the first reader that recognizes it. Faults that leave the rest
+ * readable are repaired and reported; otherwise reports the line with the error. Never throws.
+ */
+export function parseTranscript({ filename, text }: { filename: string; text: string }): ParsedTranscript {
+  const start = withoutControls(text.slice(0, startLength)).trimStart()
+  const reader = readerOf({ text, start }, filename)
   try {
-    const segments = parseAs(format, source.text).map(withinLimits)
+    const read = reader.read(text)
+    const segments = read.segments.map(withinLimits)
     if (segments.length === 0)
       throw new MalformedTranscript(
         1,
@@ -35,50 +46,12 @@ export function parseTranscript(source: { filename: string; text: string }): Par
       )
     }
     const wordCount = segments.reduce((sum, segment) => sum + countWords(segment.text), 0)
-    return { kind: 'parsed', format, segments, wordCount }
+    const repairs = read.repairs.toSorted((a, b) => a.line - b.line)
+    return { kind: 'parsed', format: reader.format, segments, wordCount, repairs }
   } catch (error) {
     if (error instanceof MalformedTranscript)
       return { kind: 'malformed', line: error.line, problem: error.problem }
     throw error
-  }
-}
-
-/** Detects the format, first by content and then by file name. */
-function detectFormat({ filename, text }: { filename: string; text: string }): TranscriptFormat {
-  return formatOfContent(text) ?? formatOfName(filename) ?? (looksLikeMarkdown(text) ? 'markdown' : 'text')
-}
-
-function formatOfContent(text: string): TranscriptFormat | undefined {
-  const start = withoutControls(text.slice(0, 4000)).trimStart()
-  if (/^WEBVTT(?:[ \t\r\n]|$)/.test(start)) return 'vtt'
-  if (/^(?:\d+[^\S\r\n]*[\r\n]\s*)?[\d:.,]+\s*-->/.test(start)) return 'srt'
-  return start.startsWith('{') && text.includes('"segments"') ? 'podcast-json' : undefined
-}
-
-const formatsByExtension: Record<string, TranscriptFormat> = {
-  vtt: 'vtt',
-  srt: 'srt',
-  json: 'podcast-json',
-  md: 'markdown',
-  markdown: 'markdown',
-}
-
-function formatOfName(filename: string): TranscriptFormat | undefined {
-  return formatsByExtension[/\.([a-z0-9]+)$/.exec(filename.toLowerCase())?.[1] ?? '']
-}
-
-function parseAs(format: TranscriptFormat, text: string): SpokenSegment[] {
-  switch (format) {
-    case 'srt':
-      return parseSrt(readLines(text))
-    case 'vtt':
-      return parseWebvtt(readLines(text))
-    case 'podcast-json':
-      return parsePodcastJson(text)
-    case 'markdown':
-      return parseMarkdown(readLines(text))
-    case 'text':
-      return parsePlainText(readLines(text))
   }
 }
 

@@ -38,3 +38,29 @@ export function countWords(text: string): number {
 function isWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
+
+/** The scripts whose words aren't separated by spaces. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const endsUnspaced = new RegExp(`[${unspaced}ー、。，！？」』）】…]\\p{M}{0,4}$`, 'u')
+const startsUnspaced = new RegExp(`^[${unspaced}ー、。，！？「『（【…]`, 'u')
+const anyUnspaced = new RegExp(`[${unspaced}]`, 'u')
+
+/** True for text in a script such as Japanese or Thai. */
+export function isUnspaced(text: string): boolean {
+  return anyUnspaced.test(text)
+}
+
+/** Whether a line that ends with one text and the next line belong together without a space. */
+export function joinsWithoutSpace(before: string, after: string): boolean {
+  const isEither = isUnspaced(before.slice(-2)) || isUnspaced(after.slice(0, 2))
+  return isEither && endsUnspaced.test(before) && startsUnspaced.test(after)
+}
+
+/** Lines as one text, with spaces between them where the script has any. */
+export function joinLines(lines: readonly string[]): string {
+  let joined = ''
+  for (const line of lines.map(tidy).filter((text) => text !== ''))
+    joined += joined === '' || joinsWithoutSpace(joined.slice(-8), line) ? line : ` ${line}`
+  return joined
+}

@@ -83,13 +83,13 @@ test('a malformed transcript is refused with its line, and the current one stays
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   await importTranscript(platform, { workspace, asset, user, filename: 'a.txt', text: 'One.' })
-  const bad = '1\n00:00:01,000 --> 00:00:02,000\nFine\n\n2\n00:00:09,000 --> 00:00:02,000\nNot'
+  const bad = '1\n00:00:xx,000 --> 00:00:02,000\nNot'
   await expect(
     importTranscript(platform, { workspace, asset, user, filename: 'a.srt', text: bad }),
   ).rejects.toMatchObject({
     status: 422,
     code: 'transcript_malformed',
-    message: expect.stringMatching(/^Line 6: the cue ends/),
+    message: expect.stringMatching(/^Line 2: “00:00:xx,000” is not a time/),
   })
   expect((await readTranscript(platform, { workspace, asset })).map((spoken) => spoken.text)).toEqual([
     'One.',

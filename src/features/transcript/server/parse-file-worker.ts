@@ -3,8 +3,9 @@ import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import { decodeText } from '../rules/decode-text.ts'
 import { documentSegments } from '../rules/document-segments.ts'
 import { parseTranscript } from '../rules/parse-transcript.ts'
+import type { TranscriptFormat } from '../rules/transcript-formats.ts'
 import { countWords } from '../rules/words.ts'
-import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import type { SpokenSegment } from '../schema.ts'
 import type { ParsedAnswer } from './parse-file.ts'
 
 const question = z.discriminatedUnion('kind', [

@@ -6,7 +6,8 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
 import type { Told } from '#src/translation/speak.ts'
 import { mostSegments } from '../rules/parse-transcript.ts'
-import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import type { TranscriptFormat } from '../rules/transcript-formats.ts'
+import type { SpokenSegment } from '../schema.ts'
 
 /** The worker's messages; a part is the JSON of some segments. */
 export type ParsedAnswer =

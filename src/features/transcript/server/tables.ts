@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import type { TranscribedSegment } from '../rules/heard-segments.ts'
+import { transcriptFormats } from '../rules/transcript-formats.ts'
 import { transcriptionEngines } from '../rules/transcription-setting.ts'
 import {
   type DocumentWire,
@@ -9,7 +10,6 @@ import {
   type SegmentMarks,
   type TimedWord,
   type TranslatedLine,
-  transcriptFormats,
   translators,
 } from '../schema.ts'
 

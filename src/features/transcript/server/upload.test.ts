@@ -132,7 +132,7 @@ test('unsupported files are refused with a reason and leave nothing behind', asy
     ['', 'x', 400, 'upload_unnamed'],
   ] as const)
     expect(await upload(name, body)).toMatchObject({ status, json: { error, message: expect.any(String) } })
-  expect(await upload('a.srt', '1\n00:00:01,000 -> 00:00:02,000\nOne')).toMatchObject({
+  expect(await upload('a.srt', '1\n00:00:xx,000 --> 00:00:02,000\nOne')).toMatchObject({
     status: 422,
     json: { error: 'transcript_malformed', message: expect.stringMatching(/^Line 2: /) },
   })

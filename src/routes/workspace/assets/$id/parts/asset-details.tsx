@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { FocusEvent, ReactElement } from 'react'
 import { useFetcher } from 'react-router'
+import { transcriptFormatLabels } from '#src/features/transcript/messages/transcript-format-labels.ts'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
-import type { AssetAnswer, TranscriptFormat } from '#src/features/transcript/schema.ts'
+import type { AssetAnswer } from '#src/features/transcript/schema.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
@@ -78,17 +79,6 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
   )
 }
 
-function formatName(format: TranscriptFormat, say: Say): string {
-  const names: Record<TranscriptFormat, string> = {
-    srt: 'SRT',
-    vtt: 'WebVTT',
-    text: say(msg`Plain text`),
-    'podcast-json': say(msg`Podcasting 2.0 JSON`),
-    markdown: say(msg`Markdown`),
-  }
-  return names[format]
-}
-
 function factsOf(
   { recording, original, transcript }: AssetView,
   { say, locale }: { say: Say; locale: Locale },
@@ -99,7 +89,7 @@ function factsOf(
     [say(msg`Size`), file && sizeText(file.bytes, locale)],
     [say(msg`Length`), recording?.durationMs && durationText(recording.durationMs / 1000)],
     [say(msg`Format`), recording && formatText(recording, say)],
-    [say(msg`Transcript`), transcript && formatName(transcript.format, say)],
+    [say(msg`Transcript`), transcript && say(transcriptFormatLabels[transcript.format])],
     [say(msg`Words`), transcript?.words.toLocaleString(locale)],
     [say(msg`Segments`), transcript?.segments.toLocaleString(locale)],
     ...Object.entries(recording?.tags ?? {}).map(([name, value]): [string, string] => [

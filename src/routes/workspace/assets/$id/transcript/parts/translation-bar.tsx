@@ -10,6 +10,7 @@ import type {
 import { translationLabels } from '#src/features/transcript/messages/translation-labels.ts'
 import { type TranscriptDocument, unstruckTextOf } from '#src/features/transcript/rules/document.ts'
 import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
+import { transcriptExtensions } from '#src/features/transcript/schema.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -19,6 +20,8 @@ import { useModelTranslation } from './use-model-translation.ts'
 import { useLeaveWarning } from './use-transcript-editing.ts'
 import type { Translating } from './use-translation.ts'
 import { type Done, useTranslationActions } from './use-translation-deeds.ts'
+
+const acceptedFiles = transcriptExtensions.map((extension) => `.${extension}`).join(',')
 
 type Props = {
   asset: string
@@ -84,7 +87,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
       <Button size="compact-sm" variant="default" onClick={next}>
         {t`Next untranslated`}
       </Button>
-      <FileButton accept=".srt,.vtt,.txt,.md,.json" onChange={(file) => void take(file)}>
+      <FileButton accept={acceptedFiles} onChange={(file) => void take(file)}>
         {(button) => (
           <Tooltip label={t`SRT, WebVTT or text in this language, matched by time`}>
             <Button size="compact-sm" variant="default" {...button}>

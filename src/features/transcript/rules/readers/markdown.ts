@@ -1,10 +1,11 @@
-import { msg } from '@lingui/core/runtime-macro'
-import type { SpokenSegment } from '../schema.ts'
-import { readTimecode } from './clock-time.ts'
-import { type Line, readBlocks } from './lines.ts'
-import { MalformedTranscript } from './malformed.ts'
-import { requireShort } from './require-short.ts'
-import { tidy } from './words.ts'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { readTimecode } from '../clock-time.ts'
+import { decodeEntities } from '../entities.ts'
+import { type Line, readBlocks, readLines } from '../lines.ts'
+import { requireShort } from '../require-short.ts'
+import { speakerOf } from '../speaker-labels.ts'
+import { tidy } from '../words.ts'
+import type { ReadSpeech, Repair, TranscriptReader } from './reader.ts'
 
 const turn = /^\*\*([^*]{1,120}?)(?::\*\*|\*\*:)(?:\s+|$)/
 const range = /(\\?\[[\d:.]+\\?\])\s+to\s+\\?\[[\d:.]+\\?\]/
@@ -12,23 +13,27 @@ const stamp = /\\?\[(\d{1,4}(?::\d{1,2}){1,2}(?:\.\d{1,3})?)\\?\]/
 
 /**
  * Markdown with `**Speaker:** text` per turn. A turn may span several paragraphs and contain timestamps such as
- * `\[12:19\]`, each starting a segment. Throws MalformedTranscript for an invalid timestamp.
+ * `\[12:19\]`, each starting a segment.
  */
-export function parseMarkdown(lines: Line[]): SpokenSegment[] {
+export const markdown: TranscriptReader = {
+  format: 'markdown',
+  recognizes: ({ text }) => /^\*\*[^*\n]{1,120}(?::\*\*|\*\*:)/m.test(text),
+  read: readMarkdown,
+}
+
+function readMarkdown(text: string): ReadSpeech {
   let speaker = ''
-  return readTurns(lines).flatMap((block) => {
+  const repairs: Repair[] = []
+  const segments = readTurns(readLines(text)).flatMap((block) => {
     const opening = turn.exec(block[0]?.text ?? '')
-    if (opening) speaker = tidy(plainText(opening[1] ?? ''))
+    if (opening) speaker = speakerOf(tidy(plainText(opening[1] ?? '')))
     const said = block.map((line, index) => ({
       ...line,
       text: index === 0 && opening ? line.text.slice(opening[0].length) : line.text,
     }))
-    return readParagraph(said, speaker)
+    return readParagraph(said, speaker, repairs)
   })
-}
-
-export function looksLikeMarkdown(text: string): boolean {
-  return /^\*\*[^*\n]{1,120}(?::\*\*|\*\*:)/m.test(text)
+  return { segments, repairs }
 }
 
 /** Splits into paragraphs; a speaker's name starts one even without a blank line before it. */
@@ -46,7 +51,7 @@ function isFurniture(line: Line): boolean {
   return /^#{1,6}\s|^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line.text)
 }
 
-function readParagraph(lines: Line[], speaker: string): SpokenSegment[] {
+function readParagraph(lines: Line[], speaker: string, repairs: Repair[]): SpokenSegment[] {
   const segments: SpokenSegment[] = []
   let begins = lines[0]?.number ?? 1
   let open: SpokenSegment = { speaker, startMs: null, endMs: null, text: '', words: null }
@@ -54,10 +59,16 @@ function readParagraph(lines: Line[], speaker: string): SpokenSegment[] {
     const [before = '', ...stamped] = splitAtStamps(line.text.replace(range, '$1'))
     open.text += `${before}\n`
     for (const part of stamped) {
+      const startMs = readTimecode(stamp.exec(part)?.[1] ?? '')
+      if (startMs === undefined) {
+        repairs.push({ kind: 'time', line: line.number })
+        open.text += part
+        continue
+      }
       requireShort([{ text: open.text, number: begins }])
       segments.push(open)
       begins = line.number
-      open = { ...open, startMs: readStamp(part, line.number), text: `${part.replace(stamp, '')}\n` }
+      open = { ...open, startMs, text: `${part.replace(stamp, '')}\n` }
     }
   }
   requireShort([{ text: open.text, number: begins }])
@@ -73,21 +84,10 @@ function splitAtStamps(text: string): string[] {
   return [0, ...starts].map((start, index) => text.slice(start, starts[index]))
 }
 
-function readStamp(part: string, line: number): number {
-  const text = stamp.exec(part)?.[1] ?? ''
-  const ms = readTimecode(text)
-  if (ms === undefined) {
-    throw new MalformedTranscript(
-      line,
-      msg`“[${{ text }}]” is not a time. Write it as [12:19] or [01:02:19].`,
-    )
-  }
-  return ms
-}
-
 /** The Markdown as readers see it: unescaped, links and emphasis as their text. */
 function plainText(markdown: string): string {
-  return markdown
+  const decoded = markdown.split('\\&').map(decodeEntities).join('\\&')
+  return decoded
     .replace(/!?(?<!\\)\[([^\][]{0,500})\]\(([^()\s]{0,2000})(?:\s"[^"]{0,300}")?\)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])|\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, '$1')
 }

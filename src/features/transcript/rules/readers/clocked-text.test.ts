@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { parseTranscript } from '../parse-transcript.ts'
 
 function read(text: string, filename = '') {
   const parsed = parseTranscript({ filename, text })

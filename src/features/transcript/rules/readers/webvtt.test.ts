@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { parseTranscript } from '../parse-transcript.ts'
 
 function read(text: string, filename = 'talk.vtt') {
   const parsed = parseTranscript({ filename, text })
@@ -71,10 +71,8 @@ test('cues may follow the header without a blank line', () => {
 test.each([
   ['Hello', 'Line 1: a WebVTT file starts with the word WEBVTT'],
   ['WEBVTTX\n\n00:00.000 --> 00:01.000\nOne', 'Line 1: a WebVTT file starts'],
-  ['WEBVTT\n\nid\nOne', 'Line 4: a cue needs a timing line'],
-  ['WEBVTT\n\n0:00 --> 00:01.000x\nOne', 'Line 3: “00:01.000x” is not a time'],
-  ['WEBVTT\n\n00:02.000 --> 00:01.000\nOne', 'Line 3: the cue ends (00:01.000) before it starts'],
-  ['WEBVTT\n\n00:02.000 --> 00:03.000\nOne\n00:04.000 --> 00:05.000\nTwo', 'Line 5: a new cue starts here'],
+  ['WEBVTT\n\nid\nOne', 'Line 4: a cue needs a time line'],
+  ['WEBVTT\n\n0:99 --> 00:01.000\nOne', 'Line 3: “0:99” is not a time'],
   ['WEBVTT\n\nNOTE only this', 'Line 1: this file contains no speech'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { parseTranscript } from '../parse-transcript.ts'
 
 function parse(text: string) {
   return parseTranscript({ filename: 'talk.json', text })
@@ -69,16 +69,23 @@ test.each([
   ['{"words": []}', 'Line 1: a JSON transcript needs a "segments" list'],
   ['[]', 'Line 1: a JSON transcript needs a'],
   ['{"segments": []}', 'Line 1: this file contains no speech'],
-  [
-    '{"segments": [\n{"startTime": 1, "body": "a"},\n{"startTime": "x", "body": "b"}]}',
-    'Line 3: segment 2 has an invalid "startTime"',
-  ],
   ['{"v": {"segments": [1]},\n"segments": [7]}', 'Line 2: segment 1 has an invalid "shape"'],
-  [
-    '{"segments": [\n\n{"startTime": 4, "endTime": 2, "body": "a"}]}',
-    'Line 3: segment 1 ends (2) before it starts (4)',
-  ],
   ['{"segments": [{"startTime": 1e99, "body": "a"}]}', 'Line 1: segment 1 has an invalid "startTime"'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)
+})
+
+test('an invalid segment is skipped, and one that ends before it starts has no end; both are reported', () => {
+  const text =
+    '{"segments": [\n{"startTime": "1.5", "body": "a"},\n{"startTime": "x", "body": "b"},\n{"startTime": "00:00:04", "endTime": 2, "body": "c"}]}'
+  expect(parse(text)).toMatchObject({
+    segments: [
+      { text: 'a', startMs: 1500 },
+      { text: 'c', startMs: 4000, endMs: null },
+    ],
+    repairs: [
+      { kind: 'skipped', line: 3 },
+      { kind: 'end', line: 4 },
+    ],
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { speak } from '#src/translation/speak.ts'
-import type { SpokenSegment } from '../schema.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { parseTranscript } from '../parse-transcript.ts'
 
 function read(text: string, filename = 'talk.md'): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
@@ -63,12 +63,9 @@ test('a bold word at the start of a paragraph is not a speaker', () => {
   expect(segments[1]).toMatchObject({ speaker: 'Ann', text: 'Really good.' })
 })
 
-test('an invalid timestamp is reported with its line', () => {
-  const parsed = parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })
-  const problem = parsed.kind === 'malformed' ? parsed.problem : ''
-  expect(parsed).toMatchObject({ kind: 'malformed', line: 3 })
-  expect([speak('en', problem), speak('de', problem)]).toEqual([
-    '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
-    '„[12:79]“ ist keine Zeit. Schreib sie als [12:19] oder [01:02:19].',
-  ])
+test('an invalid timestamp stays text and is reported', () => {
+  expect(parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })).toMatchObject({
+    segments: [{ text: 'One.' }, { text: '[12:79] Two.', startMs: null }],
+    repairs: [{ kind: 'time', line: 3 }],
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { speak } from '#src/translation/speak.ts'
-import { decodeText } from './decode-text.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { decodeText } from '../decode-text.ts'
+import { parseTranscript } from '../parse-transcript.ts'
 
 function read(text: string, filename = 'talk.txt') {
   const parsed = parseTranscript({ filename, text })
@@ -45,10 +45,10 @@ test('a line with a name and a time is a heading for the next lines', () => {
   ])
 })
 
-test('an impossible time is reported with its line', () => {
+test('an impossible time stays text and is reported', () => {
   expect(parseTranscript({ filename: 'a.txt', text: 'One.\n\n[00:75] Two.' })).toMatchObject({
-    kind: 'malformed',
-    line: 3,
+    segments: [{ text: 'One.' }, { text: '[00:75] Two.', startMs: null }],
+    repairs: [{ kind: 'time', line: 3 }],
   })
 })
 

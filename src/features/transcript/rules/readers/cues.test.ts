@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { speak } from '#src/translation/speak.ts'
+import { parseTranscript } from '../parse-transcript.ts'
+
+function parse(text: string, filename = 'talk.srt') {
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
+  return parsed
+}
+
+function read(text: string, filename?: string) {
+  return parse(text, filename).segments.map(({ startMs, endMs, text: said }) => [startMs, endMs, said])
+}
+
+const srt = (...cues: [from: string, to: string, ...lines: string[]][]): string =>
+  cues
+    .map(([from, to, ...lines], at) => `${at + 1}\n00:00:${from} --> 00:00:${to}\n${lines.join('\n')}\n`)
+    .join('\n')
+
+test('rolling captions whose lines were joined, or that roll by three lines, have each word once', () => {
+  const joined = srt(
+    ['00,000', '02,000', 'one two three'],
+    ['02,000', '04,000', 'one two three four five'],
+    ['04,000', '06,000', 'four five six seven'],
+    ['06,000', '08,000', 'six seven eight'],
+  )
+  expect(parse(joined).segments.map(({ text }) => text)).toEqual([
+    'one two three',
+    'four five',
+    'six seven',
+    'eight',
+  ])
+  const three = srt(
+    ['00,000', '02,000', 'one two', 'three four'],
+    ['02,000', '04,000', 'one two', 'three four', 'five six'],
+    ['04,000', '06,000', 'three four', 'five six', 'seven eight'],
+    ['06,000', '08,000', 'five six', 'seven eight', 'nine ten'],
+  )
+  expect(
+    parse(three)
+      .segments.map(({ text }) => text)
+      .join(' '),
+  ).toBe('one two three four five six seven eight nine ten')
+})
+
+test('rolling captions in German and Japanese have each word once', () => {
+  const german = srt(
+    ['00,000', '02,000', 'heute reden wir über'],
+    ['02,000', '02,010', 'heute reden wir über'],
+    ['02,010', '04,000', 'heute reden wir über', 'Bienen und Blüten'],
+    ['04,000', '04,010', 'Bienen und Blüten'],
+  )
+  expect(parse(german).segments.map(({ text }) => text)).toEqual([
+    'heute reden wir über',
+    'Bienen und Blüten',
+  ])
+  const vtt = `WEBVTT\n\n00:00.000 --> 00:02.000\n \n今日は蜂の話です\n\n00:02.000 --> 00:04.000\n今日は蜂の話です\n花<00:03.000><c>の話もします</c>\n\n00:04.000 --> 00:04.010\n花の話もします\n \n`
+  expect(parse(vtt, 'talk.vtt').segments.map(({ text }) => text)).toEqual([
+    '今日は蜂の話です',
+    '花の話もします',
+  ])
+})
+
+test('a voice and the time of a word survive where a rolling cue is cut', () => {
+  const vtt =
+    'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ann>one two three\n\n00:02.000 --> 00:04.000\n<v Ann>one two three <00:03.000>four five\n\n00:04.000 --> 00:06.000\n<v Ann>four five six seven\n'
+  const { segments } = parse(vtt, 'talk.vtt')
+  expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Ann', 'one two three'],
+    ['Ann', 'four five'],
+    ['Ann', 'six seven'],
+  ])
+  expect(segments[1]?.words?.[0]).toEqual(['four', 3000, 3500])
+})
+
+test('a word that people repeat stays', () => {
+  const song = srt(
+    ['00,000', '02,000', 'No.'],
+    ['02,500', '04,000', 'No.'],
+    ['05,000', '06,000', 'I said no.'],
+    ['07,000', '08,000', 'Really no.'],
+    ['09,000', '10,000', 'Really?'],
+  )
+  expect(parse(song)).toMatchObject({ format: 'srt', wordCount: 8 })
+})
+
+test('blank lines in cues are handled with carriage returns, without numbers, and more than once', () => {
+  const [first, second] = ['00:00:01,000 --> 00:00:04,000', '00:00:05,000 --> 00:00:06,000']
+  const texts = (text: string) => parse(text).segments.map((segment) => segment.text)
+  expect(texts(`1\r\n${first}\r\nOne\r\n\r\ntwo\r\n\r\n2\r\n${second}\r\nThree`)).toEqual([
+    'One two',
+    'Three',
+  ])
+  expect(texts(`${first}\nOne\n\ntwo\n\n${second}\nThree`)).toEqual(['One two', 'Three'])
+  expect(texts(`1\n${first}\n\n\nOne\n \ntwo\n\n\nthree\n\n2\n${second}\nFour`)).toEqual([
+    'One two three',
+    'Four',
+  ])
+  expect(texts(`1\n${first}\n東京\n\nの天気\n\n2\n${second}\nIn 1984\n1984\n`)).toEqual([
+    '東京の天気',
+    'In 1984 1984',
+  ])
+})
+
+test('the number of a cue that is missing is not said, and neither are lines before the first cue', () => {
+  const text = `Some tool\n\n1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n\n3\n00:00:03,000 --> 00:00:04,000\nThree\n`
+  expect(parse(text)).toMatchObject({
+    segments: [{ text: 'One' }, { text: 'Three' }],
+    repairs: [
+      { kind: 'skipped', line: 1 },
+      { kind: 'skipped', line: 7 },
+    ],
+  })
+})
+
+test('cues follow each other without a blank line, and times may be written in other ways', () => {
+  const text = `1\n00:00:01,000 -> 00:00:02,000\nOne\n2\n00:00:02:500 --> 00:00:03:500\nTwo\n3\n00:00:04.1234 → 00:00:05\nThree\n4\n00:00:06,000 00:00:07,000\nFour`
+  expect(read(text)).toEqual([
+    [1000, 2000, 'One'],
+    [2500, 3500, 'Two'],
+    [4123, 5000, 'Three'],
+    [6000, 7000, 'Four'],
+  ])
+})
+
+test('text with an arrow is not a cue', () => {
+  expect(read(srt(['01,000', '02,000', 'From A --> B', '--> there']))).toEqual([
+    [1000, 2000, 'From A --> B --> there'],
+  ])
+})
+
+test.each([
+  ['the last cue', srt(['01,000', '02,000', 'One'], ['05,000', '03,000', 'Two']), [5000, 6000], 'end'],
+  [
+    'a cue before another',
+    srt(['05,000', '03,000', 'One'], ['08,000', '09,000', 'Two']),
+    [5000, 8000],
+    'end',
+  ],
+  [
+    'an end without digits',
+    srt(['05,000', 'xx,000', 'One'], ['08,000', '09,000', 'Two']),
+    [5000, 8000],
+    'time',
+  ],
+  [
+    'a start beyond an hour',
+    srt(['01,000', '04,000', 'One'], ['99,000', '06,000', 'One']),
+    [3500, 6000],
+    'time',
+  ],
+])('%s that goes backwards is kept and reported', (_what, text, times, kind) => {
+  const { segments, repairs } = parse(text)
+  expect(segments).toHaveLength(2)
+  expect(segments.map(({ startMs, endMs }) => [startMs, endMs])).toContainEqual(times)
+  expect(repairs.map((repair) => repair.kind)).toContain(kind)
+})
+
+test('WebVTT that goes backwards or has a blank line in a cue is repaired, too', () => {
+  const text =
+    'WEBVTT\n\n00:01.000 --> 00:00.500\nOne\n\nand more\n\n00:03.000 --> 00:04.000\nTwo\n00:05.000 --> 00:06.000\nThree'
+  expect(read(text, 'talk.vtt')).toEqual([
+    [1000, 3000, 'One and more'],
+    [3000, 4000, 'Two'],
+    [5000, 6000, 'Three'],
+  ])
+  expect(parse(text, 'talk.vtt').repairs).toEqual([
+    { kind: 'end', line: 3 },
+    { kind: 'joined', line: 6 },
+  ])
+})
+
+test('parts of a stream are joined by their times, and a cue in two parts is read once', () => {
+  const part = (ticks: number, cues: string) =>
+    `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n${cues}\n\n`
+  const cue = '00:01.000 --> 00:02.000\nOne'
+  expect(read(part(900_000, cue) + part(1_440_000, cue), 'a.vtt')).toEqual([
+    [1000, 2000, 'One'],
+    [7000, 8000, 'One'],
+  ])
+  expect(read(part(900_000, cue) + part(900_000, cue), 'a.vtt')).toEqual([[1000, 2000, 'One']])
+  expect(read(`\uFEFF${part(0, cue)}\uFEFFWEBVTT - more\n00:03.000 --> 00:04.000\nTwo`, 'a.vtt')).toEqual([
+    [1000, 2000, 'One'],
+    [3000, 4000, 'Two'],
+  ])
+})
+
+test('JSON with bare ampersands or tags is not escaped, except for quotation marks', () => {
+  const text = '{"segments":[{"startTime":1,"body":"AT&T: don&#39;t write &amp; or &lt;"}]}'
+  expect(parse(text, 'a.json').segments[0]?.text).toBe("AT&T: don't write &amp; or &lt;")
+})
+
+test('a comment with a time line stays a comment', () => {
+  const text = 'WEBVTT\n\nNOTE\n00:01.000 --> 00:02.000\nhidden\n\n00:03.000 --> 00:04.000\nShown'
+  expect(read(text, 'a.vtt')).toEqual([[3000, 4000, 'Shown']])
+})
+
+test.each([
+  [
+    'a.srt',
+    srt(['01,000', '02,000', 'I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;']),
+  ],
+  ['a.txt', 'I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'],
+  ['a.md', '**Ann:** I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'],
+  [
+    'a.vtt',
+    'WEBVTT\n\n00:01.000 --> 00:02.000\nI don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;',
+  ],
+  [
+    'a.json',
+    '{"segments":[{"startTime":1,"body":"I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;"}]}',
+  ],
+  ['b.txt', 'Ann Lee  0:02\nI don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'],
+])('HTML entities in %s are decoded', (filename, text) => {
+  expect(parse(text, filename).segments[0]?.text).toBe("I don't & won’t go été &bogus; <b>")
+})

@@ -1,0 +1,25 @@
+/** The formats that are recognized, each by a reader. */
+export const transcriptFormats = [
+  'srt',
+  'vtt',
+  'youtube',
+  'zoom',
+  'teams',
+  'sbv',
+  'ass',
+  'ttml',
+  'podcast-json',
+  'whisper-json',
+  'whisperx',
+  'whisper-console',
+  'markdown',
+  'meet',
+  'rev',
+  'riverside',
+  'descript',
+  'otter',
+  'youtube-text',
+  'headed-text',
+  'text',
+] as const
+export type TranscriptFormat = (typeof transcriptFormats)[number]

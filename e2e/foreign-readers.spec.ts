@@ -36,7 +36,7 @@ test('Chromium shows every word of our WebVTT at its time, with its voice, even 
         elements: shown.querySelectorAll('*').length,
       }
     })
-  }, `/api/assets/${asset}/transcript/export?format=vtt`)
+  }, `/api/assets/${asset}/transcript/export?format=vtt&speakers=1`)
   const said = segments.map(({ body }) => body.replace(/\s+/g, ' '))
   expect(cues.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')).toBe(said.join(' '))
   expect(cues.flatMap(({ voices }) => voices)).toContain('Dr. Bo: Host')

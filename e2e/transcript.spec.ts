@@ -85,7 +85,7 @@ test('words are commented on and struck out, a format is chosen in the export me
 
   await page.getByRole('button', { name: 'Export' }).click()
   const menu = page.getByRole('menu', { name: 'Export' })
-  await menu.getByRole('menuitemcheckbox', { name: 'Speakers' }).click()
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Speakers in subtitles' })).not.toBeChecked()
   await menu.getByRole('menuitemradio', { name: '32 characters' }).click()
   await expectAccessibleInEveryLook(page, 'the export menu')
   const arriving = page.waitForEvent('download')

@@ -70,11 +70,6 @@ export type Chapter = { id: string; title: string; startMs: number; endMs: numbe
 /** The result of saving; `problem` says what to do. */
 export type AssetAnswer = { saved: true } | { saved: false; problem: string }
 
-const yesUnlessZero = z
-  .enum(['0', '1'])
-  .default('1')
-  .transform((text) => text === '1')
-
 /** The language of a translation as BCP 47. */
 export const translationLanguage = z
   .string()
@@ -83,19 +78,28 @@ export const translationLanguage = z
 
 /**
  * `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1&language=de`: the file format, line length,
- * and translation.
+ * and translation. By default speakers are named in text, but not in subtitles.
  */
 export const exportChoices = z.object({
   format: z.enum(['srt', 'vtt', 'txt', 'md', 'docx', 'json']),
   chars: z
     .enum(['32', '42', '65'])
-    .default('65')
+    .default('42')
     .transform((text) => Number(text)),
-  speakers: yesUnlessZero,
-  times: yesUnlessZero,
+  speakers: z
+    .enum(['0', '1'])
+    .transform((text) => text === '1')
+    .optional(),
+  times: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((text) => text === '1'),
   language: translationLanguage.optional(),
 })
 export type ExportChoices = z.output<typeof exportChoices>
+
+/** Of subtitles: how many there are, and how many are too fast to read. */
+export type ExportPace = { cues: number; fast: number }
 
 /** An episode of a feed or a file at a URL: found, queued, imported, or failed. */
 export const importStates = ['found', 'queued', 'done', 'failed'] as const

@@ -102,6 +102,10 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'format=vtt',
     answers: 409,
   }),
+  'GET /api/assets/:asset/transcript/export/pace': naming('member', ofTranscribed, {
+    query: 'chars=42',
+    answers: 409,
+  }),
   'GET /api/assets/:asset/transcript/versions': naming('member', ofTranscribed),
   'POST /api/assets/:asset/transcript/versions': naming('content.change', ofTranscribed, {
     body: '{"note":"N"}',

@@ -5,7 +5,7 @@ import { segmentsOf, textOf } from './heard.ts'
 import type { Transcription } from './transcription.ts'
 
 // One cue per passage: it has to be read back unchanged.
-const oneLine = 1_000_000
+const oneLine = Infinity
 
 /** A transcription as stored in the browser and saved to a workspace. `now` in milliseconds since 1970. */
 export function spokenDraft(

@@ -4,6 +4,7 @@ import type {
   CommentRow,
   DocumentChangesWire,
   DocumentWire,
+  ExportPace,
   SaveTranscriptAnswer,
   TranslatedLine,
   TranslationImport,
@@ -24,6 +25,7 @@ export function transcriptClient(asset: string) {
     keep: (note: string, document?: DocumentWire) =>
       send<{ id: string }>('/versions', 'POST', { note, document }),
     restore: (version: string) => send<SaveTranscriptAnswer>(`/versions/${version}/restore`, 'POST'),
+    pace: (query: string) => send<ExportPace>(`/export/pace?${query}`),
     comment: (comment: Pick<CommentRow, 'segment' | 'startMs' | 'quote' | 'body'>) =>
       send<CommentRow[]>('/comments', 'POST', comment),
     resolve: (comment: string, resolved: boolean) =>

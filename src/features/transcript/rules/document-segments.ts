@@ -1,16 +1,21 @@
 import type { SpokenSegment } from '../schema.ts'
+import { readWordTranscript } from './read-word.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { tidy } from './words.ts'
 
 const longestParagraph = 20_000
 
 /**
- * Turns a document's paragraphs into transcript segments without times. If most of them start with a name, as in an
- * interview, the names become speakers.
+ * Turns a document's paragraphs into transcript segments: those of a transcript with its times and speakers, else
+ * without times. If most of them start with a name, as in an interview, the names become speakers.
  */
-export function documentSegments(paragraphs: readonly string[]): SpokenSegment[] {
+export function documentSegments(given: readonly string[]): SpokenSegment[] {
+  const paragraphs = given.map(tidy).filter((text) => text !== '')
+  const isShort = paragraphs.every((text) => text.length <= longestParagraph)
+  const transcript = isShort ? readWordTranscript(paragraphs) : undefined
+  if (transcript && transcript.length > 0) return transcript
   const segments = paragraphs
-    .flatMap((paragraph) => shortened(tidy(paragraph)))
+    .flatMap(shortened)
     .filter((text) => text !== '')
     .map((text) => ({ speaker: '', startMs: null, endMs: null, text, words: null }))
   const named = nameSpeakers(segments)

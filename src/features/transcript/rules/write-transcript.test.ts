@@ -5,7 +5,7 @@ import type { SpokenSegment } from '../schema.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { fillTimes, type TimedSegment } from './fill-times.ts'
 import { parseTranscript } from './parse-transcript.ts'
-import { spreadWords } from './words.ts'
+import { joinLines, spreadWords } from './words.ts'
 import { writePodcastJson } from './write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from './write-subtitles.ts'
 import { writeMarkdown, writePlainText } from './write-text.ts'
@@ -69,8 +69,9 @@ function segmentsOf(speakers: string[], said: fc.Arbitrary<string> = word): fc.A
 }
 
 function asSpoken({ speaker, startMs, endMs, lines }: Cue) {
-  return { speaker, startMs, endMs, text: lines.join(' ') }
+  return { speaker, startMs, endMs, text: joinLines(lines) }
 }
+const withoutSpaces = (texts: string[]) => texts.join('').replaceAll(' ', '')
 const withoutWords = ({ speaker, startMs, endMs, text }: SpokenSegment) => ({ speaker, startMs, endMs, text })
 
 test('Podcasting 2.0 JSON is read back unchanged, with the time of each word', () => {
@@ -91,48 +92,70 @@ test('WebVTT is read back unchanged, cue by cue, and no line is longer than 65 c
       )
       const shown = cuesOf(segments, { lineLength: 65 }).flatMap(({ lines }) => lines)
       expect(shown.filter((line) => line.length > 65 && line.includes(' '))).toEqual([])
-      expect(shown.join(' ')).toBe(segments.map((segment) => segment.text).join(' '))
+      expect(withoutSpaces(shown)).toBe(withoutSpaces(segments.map((segment) => segment.text)))
     }),
     runs,
   )
 })
 
-test('SubRip is read back unchanged, cue by cue', () => {
+test('SubRip is read back unchanged, cue by cue, with a name where the speaker changes', () => {
   fc.assert(
     fc.property(
-      segmentsOf(['Ann', 'Bo Berg'], plainWord),
+      segmentsOf(['Ann', 'Bo Berg', '', 'Bo & “C” von D'], plainWord),
       fc.constantFrom(32, 42, 65),
-      (segments, lineLength) => {
-        function prefix(speaker: string): string {
-          return `${speaker}: `
-        }
-        const cues = cuesOf(segments, { lineLength, prefix }).map((cue) => ({
-          ...asSpoken(cue),
-          text: cue.lines.join(' ').slice(prefix(cue.speaker).length),
-        }))
-        const text = writeSrt(segments, { lineLength, withSpeakers: true })
-        expect(read(text, 'a.srt').map(withoutWords)).toEqual(cues)
-        expect(cues.map((cue) => cue.text).join(' ')).toBe(segments.map((segment) => segment.text).join(' '))
+      fc.boolean(),
+      (segments, lineLength, withSpeakers) => {
+        const text = writeSrt(segments, { lineLength, withSpeakers })
+        const back = read(text, 'a.srt')
+        expect(withoutSpaces(back.map((cue) => cue.text))).toBe(
+          withoutSpaces(segments.map((one) => one.text)),
+        )
+        expect(turnsOf(back)).toEqual(withSpeakers ? turnsOf(segments) : [''])
+        const times = back.flatMap(({ startMs, endMs }) => [startMs ?? 0, endMs ?? 0])
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
       },
     ),
     runs,
   )
 })
 
-test('Markdown is read back unchanged except for segment ends and word times, which it cannot hold', () => {
+const turnsOf = (segments: SpokenSegment[]) =>
+  segments.map(({ speaker }) => speaker).filter((name, at, all) => at === 0 || name !== all[at - 1])
+
+test('Markdown is read back unchanged, except for what it does not hold: it has a time per turn', () => {
   fc.assert(
     fc.property(segmentsOf(['Ann', '', 'Bo_Berg [host]']), fc.boolean(), (segments, withTimes) => {
       const text = writeMarkdown(segments, { title: 'A # talk', withSpeakers: true, withTimes })
+      const isTurn = (at: number) =>
+        segments[at]?.speaker === '' || segments[at]?.speaker !== segments[at - 1]?.speaker
       expect(read(text, 'a.md')).toEqual(
-        segments.map((segment) => ({
+        segments.map((segment, at) => ({
           ...segment,
-          startMs: withTimes ? segment.startMs : null,
+          startMs: withTimes && isTurn(at) ? Math.floor(segment.startMs / 1000) * 1000 : null,
           endMs: null,
           words: null,
         })),
       )
     }),
     runs,
+  )
+})
+
+test('Markdown has one time per turn and escapes only what would be Markdown', () => {
+  const said = (speaker: string, startMs: number, text: string) => ({
+    speaker,
+    startMs,
+    endMs: null,
+    text,
+    words: null,
+  })
+  const segments = [
+    said('Ann', 2500, 'Well-known: 20 min (or so) & more [laughs] a_b!'),
+    said('Ann', 62_000, 'Snake_case *is* `so` <b>.'),
+    said('', 3_723_000, '1. #no - list'),
+  ]
+  expect(writeMarkdown(segments, { title: 'interview-20min', withSpeakers: true, withTimes: true })).toBe(
+    '# interview-20min\n\n**Ann:** [0:02] Well-known: 20 min (or so) & more [laughs] a_b!\n\nSnake_case \\*is\\* \\`so\\` \\<b>.\n\n**—:** [1:02:03] 1\\. #no - list\n',
   )
 })
 

@@ -6,9 +6,9 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fillTimes, type TimedSegment } from '../rules/fill-times.ts'
 import { writePodcastJson } from '../rules/write-podcast-json.ts'
-import { writeSrt, writeWebvtt } from '../rules/write-subtitles.ts'
+import { countFast, type SubtitleChoices, writeSrt, writeWebvtt } from '../rules/write-subtitles.ts'
 import { writeMarkdown, writePlainText } from '../rules/write-text.ts'
-import type { ExportChoices, SpokenSegment } from '../schema.ts'
+import type { ExportChoices, ExportPace, SpokenSegment } from '../schema.ts'
 import { readTranscript } from './read-transcript.ts'
 import { readTranslation } from './translation/read-translation.ts'
 
@@ -30,8 +30,41 @@ export async function exportTranscript(
   platform: Pick<Platform, 'db'>,
   asked: { workspace: string; asset: string; choices: ExportChoices; withTrash?: boolean },
 ): Promise<Response> {
-  const { workspace, choices, withTrash } = asked
-  const asset = await requireAsset(platform, { workspace, id: asked.asset, withTrash })
+  const { choices } = asked
+  const about = await readExport(platform, asked)
+  const body = await writeAs(choices, about)
+  const { language } = choices
+  const filename = `${safeFilename(about.title)}${language ? `.${language}` : ''}.${choices.format}`
+  return new Response(body, {
+    headers: {
+      'content-type': types[choices.format],
+      'content-disposition': contentDisposition('attachment', filename),
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  })
+}
+
+/** How fast the subtitles of an export are, before it is downloaded. Throws as exportTranscript does. */
+export async function measurePace(
+  platform: Pick<Platform, 'db'>,
+  asked: { workspace: string; asset: string; choices: ExportChoices },
+): Promise<ExportPace> {
+  const segments = timed(await readExport(platform, asked))
+  return countFast(segments, subtitlesOf(asked.choices))
+}
+
+type About = { segments: SpokenSegment[]; durationMs: number | null; title: string }
+
+async function readExport(
+  platform: Pick<Platform, 'db'>,
+  {
+    workspace,
+    asset: id,
+    choices,
+    withTrash,
+  }: { workspace: string; asset: string; choices: ExportChoices; withTrash?: boolean },
+): Promise<About> {
+  const asset = await requireAsset(platform, { workspace, id, withTrash })
   const media = asset.primaryMedia
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined
@@ -47,24 +80,13 @@ export async function exportTranscript(
       msg`This asset has no transcript yet. Add or generate one first.`,
     )
   }
-  const about = { segments, durationMs, title: asset.title }
-  const body = await writeAs(choices, about)
-  const filename = `${safeFilename(asset.title)}${language ? `.${language}` : ''}.${choices.format}`
-  return new Response(body, {
-    headers: {
-      'content-type': types[choices.format],
-      'content-disposition': contentDisposition('attachment', filename),
-      'content-security-policy': "sandbox; default-src 'none'",
-    },
-  })
+  return { segments, durationMs, title: asset.title }
 }
-
-type About = { segments: SpokenSegment[]; durationMs: number | null; title: string }
 
 async function writeAs(choices: ExportChoices, about: About): Promise<string | Uint8Array<ArrayBuffer>> {
   const { segments, title } = about
-  const text = { title, withSpeakers: choices.speakers, withTimes: choices.times }
-  const subtitles = { lineLength: choices.chars, withSpeakers: choices.speakers }
+  const text = { title, withSpeakers: choices.speakers ?? true, withTimes: choices.times }
+  const subtitles = subtitlesOf(choices)
   switch (choices.format) {
     case 'srt':
       return writeSrt(timed(about), subtitles)
@@ -81,6 +103,10 @@ async function writeAs(choices: ExportChoices, about: About): Promise<string | U
       return writeDocx(segments, text)
     }
   }
+}
+
+function subtitlesOf({ chars, speakers = false }: ExportChoices): SubtitleChoices {
+  return { lineLength: chars, withSpeakers: speakers }
 }
 
 function timed({ segments, durationMs }: About): TimedSegment[] {

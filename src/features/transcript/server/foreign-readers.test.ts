@@ -26,7 +26,9 @@ async function anAwkwardTalk(segments = awkward) {
     return {
       said: () => readTranscript(platform, { workspace, asset }),
       async ask(format: string): Promise<Response> {
-        return app.request(`/api/assets/${asset}/transcript/export?format=${format}`, { headers: { cookie } })
+        return app.request(`/api/assets/${asset}/transcript/export?format=${format}&speakers=1`, {
+          headers: { cookie },
+        })
       },
       async bytes(format: string) {
         const answer = await this.ask(format)

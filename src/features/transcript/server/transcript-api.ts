@@ -3,8 +3,15 @@ import { Hono } from 'hono'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { commentChange, commentForm, documentChanges, exportChoices, versionForm } from '../schema.ts'
-import { exportTranscript } from './export-transcript.ts'
+import {
+  commentChange,
+  commentForm,
+  documentChanges,
+  type ExportChoices,
+  exportChoices,
+  versionForm,
+} from '../schema.ts'
+import { exportTranscript, measurePace } from './export-transcript.ts'
 import { transcriptNotFound } from './find-transcript.ts'
 import { loadDocument } from './load-editor.ts'
 import { saveTranscript } from './save-transcript.ts'
@@ -16,7 +23,7 @@ const largestCommentBytes = 30_000
 
 /**
  * Transcript endpoints for members, below `/api/assets/{id}/transcript`. `GET` and `PUT` the document (409 with the
- * newer version on conflict), `GET export?format=…` a file, `GET` and `POST versions`, `POST versions/{id}/restore`,
+ * newer version on conflict), `GET export?format=…` a file and `GET export/pace` how fast its subtitles are, `GET` and `POST versions`, `POST versions/{id}/restore`,
  * `GET` and `POST comments`, `PUT` and `DELETE comments/{id}`. Each refusal says what to do.
  */
 export function transcriptApi(platform: Platform): Hono {
@@ -39,20 +46,28 @@ export function transcriptApi(platform: Platform): Hono {
 
   api.get('/export', async (context) => {
     const which = await transcriptOf(platform, context)
-    const choices = exportChoices.safeParse(context.req.query())
-    if (!choices.success) {
-      throw new Refusal(
-        400,
-        'export_malformed',
-        msg`Use ?format=srt, vtt, txt, md, docx or json, optionally with chars=32, 42 or 65, speakers=0, times=0 and language=de.`,
-      )
-    }
-    return exportTranscript(platform, { ...which, choices: choices.data })
+    return exportTranscript(platform, { ...which, choices: readChoices(context.req.query()) })
+  })
+
+  api.get('/export/pace', async (context) => {
+    const which = await transcriptOf(platform, context)
+    const choices = readChoices({ format: 'srt', ...context.req.query() })
+    return context.json(await measurePace(platform, { ...which, choices }))
   })
 
   addVersions(platform, api)
   addComments(platform, api)
   return api
+}
+
+function readChoices(query: Record<string, string>): ExportChoices {
+  const choices = exportChoices.safeParse(query)
+  if (choices.success) return choices.data
+  throw new Refusal(
+    400,
+    'export_malformed',
+    msg`Use ?format=srt, vtt, txt, md, docx or json, optionally with chars=32, 42 or 65, speakers=0 or 1, times=0 and language=de.`,
+  )
 }
 
 function addVersions(platform: Platform, api: Hono): void {

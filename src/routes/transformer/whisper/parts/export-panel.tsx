@@ -92,9 +92,8 @@ function SaveToWorkspace({ keeper }: Pick<Props, 'keeper'>): ReactElement {
 
 function fileOf({ name, heard }: Transcription, format: (typeof formats)[number]): string {
   const segments = segmentsOf(heard)
-  const choices = { lineLength: 42, withSpeakers: true }
-  if (format === 'srt') return writeSrt(segments, choices)
-  if (format === 'vtt') return writeWebvtt(segments, choices)
+  if (format === 'srt') return writeSrt(segments, { lineLength: 42, withSpeakers: false })
+  if (format === 'vtt') return writeWebvtt(segments, { lineLength: 42, withSpeakers: true })
   if (format === 'json') return writePodcastJson(segments)
   return writePlainText(segments, { title: stemOf(name), withSpeakers: true, withTimes: false })
 }

@@ -1,4 +1,6 @@
 import type { TimedWord } from '../schema.ts'
+import { folded } from './search-words.ts'
+import { isUnspaced } from './words.ts'
 
 /** A search hit with surrounding words, and its time if the transcript has times. */
 export type Snippet = { before: string; match: string; after: string; ms: number | null }
@@ -40,7 +42,7 @@ type Token = { word: string; at: number; end: number }
 
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((found) => ({
-    word: found[0].toLowerCase(),
+    word: folded(found[0]),
     at: found.index,
     end: found.index + found[0].length,
   }))
@@ -49,10 +51,11 @@ function tokensOf(text: string): Token[] {
 /**
  * The first position at which all words follow each other, the last as a prefix, or else where one word matches a stem.
  */
-function matchIn<T extends Token>(
-  tokens: T[],
-  { words, beginnings }: Sought,
-): { from: T; to: T } | undefined {
+function matchIn<T extends Token>(tokens: T[], sought: Sought): { from: T; to: T } | undefined {
+  const words = sought.words.map(folded)
+  const beginnings = sought.beginnings.map(folded)
+  const inside = within(tokens, words)
+  if (inside) return { from: inside, to: inside }
   const last = words.length - 1
   const start = tokens.findIndex((_, index) =>
     words.every((word, place) => {
@@ -65,6 +68,17 @@ function matchIn<T extends Token>(
   if (from && to) return { from, to }
   const one = tokens.find(({ word }) => beginnings.some((beginning) => word.startsWith(beginning)))
   return one && { from: one, to: one }
+}
+
+/** A word in the middle of a sentence, in a script without spaces. */
+function within<T extends Token>(tokens: readonly T[], words: readonly string[]): T | undefined {
+  for (const word of words.filter(isUnspaced)) {
+    const token = tokens.find((one) => one.word.includes(word))
+    if (!token) continue
+    const at = token.at + token.word.indexOf(word)
+    return { ...token, at, end: at + word.length }
+  }
+  return undefined
 }
 
 /** The start of the word at or after a position. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -99,4 +101,47 @@ test('an endless word does not prevent indexing', async () => {
   const { workspace } = await aWorkspace(platform)
   await aTalk(platform, workspace, `Ada: ${'x'.repeat(60_000)} ${'needle '.repeat(5000)}`)
   expect(await findSpoken(platform, { workspace, q: 'needle' })).toHaveLength(1)
+})
+
+const accents = readFileSync(join(import.meta.dirname, '../rules/readers/fixtures/14-accents.srt'), 'utf8')
+
+test.each([
+  ['cafe', 'café'],
+  ['CAFÉ', 'café'],
+  ['Zoe', 'Zoë'],
+  ['naive', 'naïve'],
+  ['Muller', 'Müller'],
+  ['Lodz', 'Łódź'],
+  ['łódź', 'Łódź'],
+  ['天気', '天気'],
+  ['東京都', '東京都'],
+  ['晴', '晴'],
+  ['です', 'です'],
+])('%s finds %s', async (q, match) => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  await aTalk(platform, workspace, accents)
+  const hits = await findSpoken(platform, { workspace, q })
+  expect(hits.map(({ snippet }) => snippet.match)).toEqual([match])
+})
+
+test('words without accents, and parts of sentences in other scripts, are found in many languages', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const said = 'Smørrebrød på Þingvellir. Straße. Œuvre. Καλημέρα. ถามว่าประเทศของคุณ NHKの天気. 不要问你的国家'
+  await aTalk(platform, workspace, said)
+  for (const q of [
+    'smorrebrod',
+    'strasse',
+    'oeuvre',
+    'καλημερα',
+    'ประเทศ',
+    'nhk',
+    'NHKの天気',
+    '国家',
+    '你的',
+  ])
+    expect([q, (await findSpoken(platform, { workspace, q })).length]).toEqual([q, 1])
+  for (const q of ['天国', 'ประเทือง', 'smor brod', '気天'])
+    expect([q, (await findSpoken(platform, { workspace, q })).length]).toEqual([q, 0])
 })

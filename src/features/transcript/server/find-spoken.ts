@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { folded, wordQuery } from '../rules/search-words.ts'
 import { type Snippet, snippetOf, wordsOf } from '../rules/spoken-hit.ts'
 import type { TimedWord } from '../schema.ts'
 
@@ -45,7 +46,7 @@ const stemmers: Record<string, string> = {
 
 /**
  * Finds where all words of `q` were said within one segment of a workspace's transcripts: each as typed, as a prefix,
- * or in another form in the transcripts' languages. Consecutive matches come first, then the assets with the most
+ * without accents, or in another form in the transcripts' languages. Consecutive matches come first, then the assets with the most
  * hits.
  */
 export async function findSpoken(
@@ -117,16 +118,17 @@ export async function describePlaces(
 /** The index query: the workspace is one of its words. */
 async function queryOf(tx: Transaction, workspace: string, words: string[]): Promise<string> {
   const stems = await stemsOf(tx, workspace, words)
-  const asked = words.map((word, index) => {
-    const forms = new Set([word, ...(stems[index] ?? [])])
-    return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`
-  })
+  const asked = words.map((word, index) => wordQuery([word, ...(stems[index] ?? [])]))
   return [`'@${workspace}'`, ...asked].join(' & ')
 }
 
-/** The words as a phrase, as typed, the last as a prefix; undefined for a single word. */
+/** The words as a phrase, the last as a prefix; empty for a single word. */
 function phraseOf(words: string[]): string {
-  return words.length < 2 ? '' : `${words.map((word) => `'${word}'`).join(' <-> ')}:*`
+  if (words.length < 2) return ''
+  const phrases = new Set(
+    [words, words.map(folded)].map((all) => all.map((word) => `'${word}'`).join(' <-> ')),
+  )
+  return [...phrases].map((phrase) => `(${phrase}:*)`).join(' | ')
 }
 
 /** The stems of each word in the languages of the workspace's transcripts. */

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { encodeText } from '#src/test/encode-text.ts'
+import { previewTranscript } from '../rules/preview-transcript.ts'
+import type { CheckTranscript } from './check-transcript.ts'
 import { NotSent, type SendOptions, type SentFile } from './sent-file.ts'
 import { type Upload, UploadQueue } from './upload-queue.ts'
 
-type Sending = SendOptions & { name: string; succeed: (sent: SentFile) => void; fail: (error: Error) => void }
+type Sending = SendOptions & {
+  name: string
+  file: File
+  succeed: (sent: SentFile) => void
+  fail: (error: Error) => void
+}
 
 const assetId = '01a1f9ca-aa78-7b97-b2c4-1043f9cd4ca8'
 const mediaId = '01a1f9ca-aadf-7b1d-898c-1498a5a22ff7'
@@ -14,16 +22,17 @@ const recording: SentFile = {
 }
 const transcript: SentFile = { kind: 'transcript', asset: { id: assetId } }
 
-function open(asset?: string) {
+function open(asset?: string, check?: CheckTranscript) {
   const sendings: Sending[] = []
   const measured: string[] = []
   let shown: Upload[] = []
   const queue = new UploadQueue({
     maxBytes: 1000,
     asset,
+    ...(check && { check }),
     send: (file, options) =>
       new Promise((succeed, fail) => {
-        sendings.push({ ...options, name: file.name, succeed, fail })
+        sendings.push({ ...options, name: file.name, file, succeed, fail })
         options.signal.addEventListener('abort', () => fail(new NotSent('Canceled.')))
       }),
     onChange(uploads) {
@@ -124,4 +133,50 @@ test('on an asset’s screen every file belongs to the asset', () => {
   const { queue, sendings } = open(assetId)
   queue.add([file('new.srt')])
   expect(sendings[0]?.asset).toBe(assetId)
+})
+
+const check: CheckTranscript = async (one, encoding) =>
+  previewTranscript({ filename: one.name, bytes: new Uint8Array(await one.arrayBuffer()), encoding })
+
+test('a transcript without faults is sent at once, with its preview', async () => {
+  const { queue, sendings, uploads } = open(undefined, check)
+  queue.add([file('a.txt', 'Ann: Hello.\n\nBo: Yes.')])
+  expect(sendings).toHaveLength(0)
+  await settled()
+  expect(sendings.map(({ name }) => name)).toEqual(['a.txt'])
+  expect(uploads()[0]).toMatchObject({
+    state: 'sending',
+    preview: { format: 'text', speakers: ['Ann', 'Bo'] },
+  })
+})
+
+test('a transcript in a guessed encoding is only sent once a person has seen or changed it', async () => {
+  const { queue, sendings, uploads } = open(undefined, check)
+  const text = '1\n00:00:01,000 --> 00:00:02,000\nДобрый день\n'
+  queue.add([new File([encodeText(text, 'windows-1251')], 'a.srt'), file('b.mp3')])
+  await settled()
+  expect(sendings.map(({ name }) => name)).toEqual(['b.mp3'])
+  const { key = 0, state, preview } = uploads().find(({ names }) => names[0] === 'a.srt') ?? {}
+  expect([state, preview?.encoding, preview?.first[0]?.text]).toEqual([
+    'review',
+    'windows-1251',
+    'Добрый день',
+  ])
+  await queue.choose(key, 'windows-1252')
+  expect(uploads()[1]?.preview?.first[0]?.text).toBe('Äîáðûé äåíü')
+  await queue.choose(key, 'windows-1251')
+  queue.confirm(key)
+  await settled()
+  await settled()
+  expect(await sendings[1]?.file.text()).toBe(text)
+})
+
+test('a transcript with repaired cues waits for a review, and canceling sends nothing', async () => {
+  const { queue, sendings, shown } = open(undefined, check)
+  queue.add([file('a.srt', '1\n00:00:03,000 --> 00:00:02,000\nOne\n')])
+  await settled()
+  expect([shown(), sendings]).toEqual([[['a.srt', 'review']], []])
+  queue.dismiss(1)
+  await settled()
+  expect([shown(), sendings]).toEqual([[], []])
 })

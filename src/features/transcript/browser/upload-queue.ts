@@ -1,23 +1,28 @@
 import { msg } from '@lingui/core/runtime-macro'
+import type { TextEncoding } from '#src/text/guess-encoding.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
+import { needsReview, type TranscriptPreview } from '../rules/preview-transcript.ts'
+import { type CheckTranscript, recoded } from './check-transcript.ts'
 import { NotSent, type SendFile, type SentFile } from './sent-file.ts'
 
 /** One upload in the list: a file, or a recording with the transcript of the same name. */
 export type Upload = {
   key: number
   names: string[]
-  state: 'waiting' | 'sending' | 'paused' | 'reading' | 'done' | 'failed'
+  state: 'waiting' | 'sending' | 'paused' | 'review' | 'reading' | 'done' | 'failed'
   /** The share of all its bytes that was sent, from 0 to 1. */
   part: number
   /** The asset it became or belongs to, once known. */
   asset: string | undefined
   problem: string | undefined
   mayRetry: boolean
+  /** What its transcript contains. In review, it is imported once a person has looked at it. */
+  preview: TranscriptPreview | undefined
 }
 
 /** `bytes`: of all its files, including those already sent. */
-type Job = { upload: Upload; files: File[]; bytes: number; stop: AbortController }
+type Job = { upload: Upload; files: File[]; bytes: number; stop: AbortController; isConfirmed: boolean }
 
 type Options = {
   maxBytes: number
@@ -29,6 +34,8 @@ type Options = {
   /** A file was accepted, so the screen's data is outdated. */
   onTaken: () => void
   send: SendFile
+  /** Reads a transcript before it is sent. */
+  check?: CheckTranscript
   /** Called for a recording the server couldn't measure. `asset`: the one it became or belongs to. */
   measure: (media: string, file: File, asset: string | undefined) => Promise<unknown>
 }
@@ -53,7 +60,7 @@ export class UploadQueue {
         together.map((file) => file.name),
       )
       const bytes = together.reduce((sum, file) => sum + file.size, 0)
-      this.#jobs.push({ upload, files: together, bytes, stop: new AbortController() })
+      this.#jobs.push({ upload, files: together, bytes, stop: new AbortController(), isConfirmed: false })
       this.#nextKey += 1
     }
     this.#tell()
@@ -81,6 +88,27 @@ export class UploadQueue {
     job.stop = new AbortController()
     this.#change(job, { state: 'waiting' })
     this.#pump()
+  }
+
+  /** Reads the transcript of an upload in review in another encoding. */
+  async choose(key: number, encoding: TextEncoding): Promise<void> {
+    const job = this.#inReview(key)
+    const file = job?.files.find(({ name }) => isTranscript(name))
+    const preview = file && (await this.#options.check?.(file, encoding))
+    if (job && preview && job.upload.state === 'review') this.#change(job, { preview })
+  }
+
+  /** Imports an upload in review. */
+  confirm(key: number): void {
+    const job = this.#inReview(key)
+    if (!job) return
+    job.isConfirmed = true
+    this.#change(job, { state: 'waiting' })
+    this.#pump()
+  }
+
+  #inReview(key: number): Job | undefined {
+    return this.#jobs.find(({ upload }) => upload.key === key && upload.state === 'review')
   }
 
   /** Cancels an upload, or clears a finished one. */
@@ -117,7 +145,13 @@ export class UploadQueue {
     let before = whole - files.reduce((sum, file) => sum + file.size, 0)
     try {
       for (const file of files) {
-        const sent = await this.#send(job, file, (part) => (before + part * file.size) / Math.max(1, whole))
+        const checked = this.#isChecked(file) ? await this.#check(job, file) : file
+        if (!checked) return
+        const sent = await this.#send(
+          job,
+          checked,
+          (part) => (before + part * file.size) / Math.max(1, whole),
+        )
         before += file.size
         job.files = job.files.filter((left) => left !== file)
         this.#change(job, { asset: sent.asset?.id })
@@ -134,6 +168,26 @@ export class UploadQueue {
           : new NotSent(speak(documentLocale(), msg`The upload failed. Try again.`), { mayRetry: true })
       this.#change(job, { state: 'failed', problem: failure.message, mayRetry: failure.mayRetry })
     }
+  }
+
+  /** The file to send; undefined while it waits for a review. */
+  async #check(job: Job, file: File): Promise<File | undefined> {
+    const { check } = this.#options
+    // Set synchronously, or the next pass would start this upload again.
+    this.#change(job, { state: 'sending', problem: undefined })
+    const preview = job.isConfirmed ? job.upload.preview : await check?.(file).catch(() => undefined)
+    if (job.stop.signal.aborted) return undefined
+    this.#change(job, { preview })
+    if (preview && needsReview(preview) && !job.isConfirmed) {
+      this.#change(job, { state: 'review' })
+      return undefined
+    }
+    return preview && !preview.isCertain ? recoded(file, preview.encoding) : file
+  }
+
+  #isChecked(file: File): boolean {
+    const { check, maxBytes } = this.#options
+    return check !== undefined && isTranscript(file.name) && !refusalOf(file, maxBytes)
   }
 
   #send(job: Job, file: File, partOf: (part: number) => number): Promise<SentFile> {
@@ -166,5 +220,14 @@ export class UploadQueue {
 }
 
 function newUpload(key: number, names: string[]): Upload {
-  return { key, names, state: 'waiting', part: 0, asset: undefined, problem: undefined, mayRetry: false }
+  return {
+    key,
+    names,
+    state: 'waiting',
+    part: 0,
+    asset: undefined,
+    problem: undefined,
+    mayRetry: false,
+    preview: undefined,
+  }
 }

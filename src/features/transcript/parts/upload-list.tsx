@@ -8,6 +8,7 @@ import type { Say } from '#src/translation/speak.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
+import { UploadPreview } from './upload-preview.tsx'
 
 type Props = {
   uploads: Upload[]
@@ -47,7 +48,14 @@ function UploadRow({ upload, queue, createsPages }: RowProps): ReactElement {
         <span className="upload-state" role={upload.state === 'failed' ? 'alert' : 'status'}>
           {stateOf(upload, t)}
         </span>
-        {isOver ? null : (
+        {upload.preview && upload.state !== 'failed' ? (
+          <UploadPreview
+            preview={upload.preview}
+            isInReview={upload.state === 'review'}
+            onEncoding={(encoding) => void queue.choose(upload.key, encoding)}
+          />
+        ) : null}
+        {isOver || upload.state === 'review' ? null : (
           <Progress
             value={upload.part * 100}
             animated={upload.state === 'reading'}
@@ -56,6 +64,23 @@ function UploadRow({ upload, queue, createsPages }: RowProps): ReactElement {
           />
         )}
       </div>
+      <UploadActions upload={upload} queue={queue} name={name} createsPages={createsPages} />
+    </>
+  )
+}
+
+type ActionProps = { upload: Upload; queue: UploadQueue; name: string; createsPages: boolean }
+
+function UploadActions({ upload, queue, name, createsPages }: ActionProps): ReactElement {
+  const { t } = useLingui()
+  const isOver = upload.state === 'done' || upload.state === 'failed'
+  return (
+    <>
+      {upload.state === 'review' ? (
+        <Button size="compact-sm" onClick={() => queue.confirm(upload.key)}>
+          {t`Import`}
+        </Button>
+      ) : null}
       {upload.state === 'done' && upload.asset ? (
         <NextDeeds asset={upload.asset} name={name} createsPages={createsPages} />
       ) : null}
@@ -106,7 +131,7 @@ function NextDeeds({ asset, name, createsPages }: NextProps): ReactElement {
 }
 
 function iconOf({ state }: Upload) {
-  if (state === 'failed') return 'circle-alert'
+  if (state === 'failed' || state === 'review') return 'circle-alert'
   return state === 'done' ? 'circle-check' : 'upload'
 }
 
@@ -118,6 +143,8 @@ function stateOf({ state, part, problem = '', asset }: Upload, say: Say): string
       return `${Math.floor(part * 100)} %`
     case 'paused':
       return say(msg`Paused at ${{ percent: Math.floor(part * 100) }}%`)
+    case 'review':
+      return say(msg`Check it, then import it. Nothing is stored yet.`)
     case 'reading':
       return say(msg`Processing the file`)
     case 'done':

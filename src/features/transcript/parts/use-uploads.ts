@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { checkTranscript } from '../browser/check-transcript.ts'
 import { sendFile } from '../browser/send-file.ts'
 import { type Upload, UploadQueue } from '../browser/upload-queue.ts'
 
@@ -16,13 +17,14 @@ export function useUploads({ maxBytes, asset, become }: Options): { uploads: Upl
         asset,
         become,
         send: sendFile,
+        check: checkTranscript,
         onChange: setUploads,
         onTaken: () => void revalidate(),
         measure: measureInBrowser,
       }),
   )
 
-  const isBusy = uploads.some(({ state }) => ['sending', 'waiting', 'paused'].includes(state))
+  const isBusy = uploads.some(({ state }) => ['sending', 'waiting', 'paused', 'review'].includes(state))
   useEffect(() => {
     if (!isBusy) return
     function ask(event: BeforeUnloadEvent): void {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { needsReview, previewTranscript } from './preview-transcript.ts'
+
+function bytesOf(filename: string): Buffer {
+  return readFileSync(join(import.meta.dirname, 'readers/fixtures', filename))
+}
+
+test('a preview names the format and shows speakers and the first ten segments', () => {
+  const turns = Array.from({ length: 25 }, (_, n) => `${n % 2 ? 'Bo' : 'Ann Lee'}  0:${10 + n}\nLine ${n}.`)
+  const preview = previewTranscript({ filename: 'a.txt', bytes: Buffer.from(turns.join('\n\n')) })
+  expect(preview).toMatchObject({ format: 'otter', count: 25, speakers: ['Ann Lee', 'Bo'], repairs: [] })
+  expect(preview?.first).toHaveLength(10)
+  expect(preview?.first[1]).toEqual({ speaker: 'Bo', startMs: 11_000, text: 'Line 1.' })
+  expect(preview && needsReview(preview)).toBe(false)
+})
+
+test('a guessed encoding needs a review, and can be changed', () => {
+  const bytes = bytesOf('05-windows-1251.srt')
+  const guessed = previewTranscript({ filename: 'a.srt', bytes })
+  expect(guessed).toMatchObject({ encoding: 'windows-1251', isCertain: false })
+  expect(guessed?.first[0]?.text).toBe('Добрый день, дорогие слушатели.')
+  expect(guessed && needsReview(guessed)).toBe(true)
+  const other = previewTranscript({ filename: 'a.srt', bytes, encoding: 'koi8-r' })
+  expect(other).toMatchObject({ encoding: 'koi8-r' })
+  expect(other?.first[0]?.text).not.toBe(guessed?.first[0]?.text)
+})
+
+test('repaired cues need a review, and a file that cannot be read has no preview', () => {
+  const preview = previewTranscript({ filename: 'a.srt', bytes: bytesOf('04-backward-end.srt') })
+  expect(preview?.repairs).toHaveLength(2)
+  expect(preview && needsReview(preview)).toBe(true)
+  expect(previewTranscript({ filename: 'a.srt', bytes: Buffer.from('7') })).toBeUndefined()
+  expect(previewTranscript({ filename: 'a.srt', bytes: Uint8Array.of(0, 1, 2) })).toBeUndefined()
+})

@@ -71,7 +71,7 @@ function notASegment(line: number, error: z.ZodError | undefined): MalformedTran
 }
 
 /** Many tools write one segment per word; these are joined into sentences whose words keep their times. */
-export function joinSingleWords(segments: SpokenSegment[]): SpokenSegment[] {
+function joinSingleWords(segments: SpokenSegment[]): SpokenSegment[] {
   const groups: SpokenSegment[][] = []
   for (const segment of segments) {
     const open = groups.at(-1)

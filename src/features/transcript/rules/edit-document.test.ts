@@ -110,6 +110,30 @@ test('struck-out words stay, and replace all counts its matches', () => {
   expect(findAll(before.segments, { ...cat, text: ' ' })).toEqual([])
 })
 
+test.each([
+  ['cafe', 'Zoë’s Café and the cafe', ['Café', 'cafe']],
+  ["don't", 'I don’t know', ['don’t']],
+  ['e-mail', 'an e‑mail', ['e‑mail']],
+  ['Muller', 'Mu\u0308ller, Müllerin', ['Mu\u0308ller', 'Müller']],
+  ['lodz', 'in Łódź', ['Łódź']],
+  ['s', 'Straße', ['S', 'ß']],
+  ['café', 'CAFE', ['CAFE']],
+  ['天気', '東京都の天気は晴れ', ['天気']],
+])('typing %s finds it in %s', (text, said, found) => {
+  const { segments } = aDocument(aSegment('a', said))
+  const isWholeWord = text === '天気'
+  const matches = findAll(segments, { text, isCaseKept: false, isWholeWord })
+  expect(matches.map(({ from, until }) => said.slice(from, until))).toEqual(found)
+  const replaced = replaceAll(segments, { text, isCaseKept: false, isWholeWord }, '*').get('a')
+  expect(replaced).toBe(found.reduce((left, one) => left.replace(one, '*'), said))
+})
+
+test('with case kept, capitals differ and accents do not', () => {
+  const { segments } = aDocument(aSegment('a', 'Élan élan'))
+  const matches = findAll(segments, { text: 'Elan', isCaseKept: true, isWholeWord: true })
+  expect(matches.map(({ from }) => from)).toEqual([0])
+})
+
 const word = fc.stringMatching(/^[a-cA-C]{1,3}[,.]?$/)
 const typed = fc
   .array(fc.oneof({ weight: 9, arbitrary: word }, fc.string({ maxLength: 6 })), { maxLength: 12 })

@@ -16,12 +16,19 @@ const others: Record<string, string> = {
 
 /** Latin and Greek letters without their marks, in lowercase, as the transcript index has them. */
 export function folded(text: string): string {
+  return withoutMarks(text.toLowerCase())
+}
+
+/** The same, but with capitals. */
+export function withoutMarks(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFD')
-    .replace(/(?<=[a-zα-ω])[\u0300-\u036f]+/g, '')
+    .replace(/(?<=[a-zα-ω])[\u0300-\u036f]+/gi, '')
     .normalize('NFC')
-    .replace(/[łøđðıħŧςßæœ]/g, (letter) => others[letter] ?? letter)
+    .replace(/[łøđðıħŧςßæœ]/gi, (letter) => {
+      const plain = others[letter.toLowerCase()] ?? letter
+      return letter === letter.toLowerCase() ? plain : plain.toUpperCase()
+    })
 }
 
 /**

@@ -1,9 +1,11 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
-import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
+import { encodingLabels } from '#src/features/transcript/messages/transcript-preview-labels.ts'
+import { type DecodedText, decodeFile } from '#src/features/transcript/rules/decode-text.ts'
 import { type TranslatedLine, transcriptMaxBytes } from '#src/features/transcript/schema.ts'
 import { useTranslate } from '#src/translation/reader.ts'
+import type { Say } from '#src/translation/speak.ts'
 import type { ShownTranslation } from './translation-text.tsx'
 import type { Translating } from './use-translation.ts'
 
@@ -32,15 +34,14 @@ export function useTranslationActions({ client, translating, translation }: Give
       await store.flush()
       const answer = await client.importTranslation(language, { name: file.name, text: read.text })
       store.take(answer.lines)
+      const imported =
+        answer.left === 0
+          ? say(msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported.`)
+          : say(
+              msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported. ${plural({ left: answer.left }, { one: '# line matches', other: '# lines match' })} no speech.`,
+            )
       return {
-        message:
-          answer.left === 0
-            ? say(
-                msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported.`,
-              )
-            : say(
-                msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported. ${plural({ left: answer.left }, { one: '# line matches', other: '# lines match' })} no speech.`,
-              ),
+        message: `${imported} ${guessOf(read, say)}`.trim(),
         undo: () => store.write(takenBack(answer.lines, answer.replaced)),
       }
     })
@@ -73,14 +74,22 @@ export function useTranslationActions({ client, translating, translation }: Give
   return { done, say: setDone, attempt, take, remove }
 }
 
+/** What to do when the file's encoding had to be guessed. */
+function guessOf({ isCertain, encoding }: DecodedText, say: Say): string {
+  return isCertain
+    ? ''
+    : say(
+        msg`We guessed the file’s encoding, ${{ encoding: say(encodingLabels[encoding]) }}. If the text is unreadable, undo this and save the file as UTF-8.`,
+      )
+}
+
 /** Restores the previous text, or none if there was none. */
 function takenBack(lines: readonly TranslatedLine[], replaced: readonly TranslatedLine[]): TranslatedLine[] {
   const before = new Map(replaced.map((line) => [line.segment, line]))
   return lines.map((line) => before.get(line.segment) ?? { ...line, text: '' })
 }
 
-async function textOf(file: File): Promise<{ text: string } | 'large' | 'no_text'> {
+async function textOf(file: File): Promise<DecodedText | 'large' | 'no_text'> {
   if (file.size > transcriptMaxBytes) return 'large'
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  return text === undefined ? 'no_text' : { text }
+  return decodeFile(new Uint8Array(await file.arrayBuffer())) ?? 'no_text'
 }

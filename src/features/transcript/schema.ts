@@ -78,7 +78,7 @@ export const translationLanguage = z
 
 /**
  * `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1&language=de`: the file format, line length,
- * and translation. By default speakers are named in text, but not in subtitles.
+ * and translation. By default speakers are named in text and as voices of WebVTT, but not in SubRip.
  */
 export const exportChoices = z.object({
   format: z.enum(['srt', 'vtt', 'txt', 'md', 'docx', 'json']),

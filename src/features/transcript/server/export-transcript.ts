@@ -105,8 +105,9 @@ async function writeAs(choices: ExportChoices, about: About): Promise<string | U
   }
 }
 
-function subtitlesOf({ chars, speakers = false }: ExportChoices): SubtitleChoices {
-  return { lineLength: chars, withSpeakers: speakers }
+/** Players don't show the voices of WebVTT, unlike names in SubRip. */
+function subtitlesOf({ format, chars, speakers }: ExportChoices): SubtitleChoices {
+  return { lineLength: chars, withSpeakers: speakers ?? format === 'vtt' }
 }
 
 function timed({ segments, durationMs }: About): TimedSegment[] {

@@ -72,7 +72,7 @@ test('a translation is exported with the speakers and times of the original, wit
     'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ann>Was war schwer?</v>\n\n00:00:09.000 --> 00:00:12.000\n<v Ann>Und nun?</v>\n',
   ])
   const [, srt] = await fileOf('srt', desk)
-  expect(srt).toMatch(/^1\n00:00:01,000 --> 00:00:04,000\nAnn: Was war schwer\?\n/)
+  expect(srt).toMatch(/^1\n00:00:01,000 --> 00:00:04,000\nWas war schwer\?\n/)
   const [, txt] = await fileOf('txt', desk)
   expect(txt).toMatch(/Was war schwer\?/)
   await expect(fileOf('vtt', { platform, which: { ...which, language: 'fr' } })).rejects.toMatchObject({

@@ -22,7 +22,9 @@ export async function run(): Promise<void> {
   }
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches })
   try {
-    const server = await runServer({ env: { DATABASE_URL: postgres.url, DEMO: 'campaign', LOG_LEVEL: 'silent' } })
+    const server = await runServer({
+      env: { DATABASE_URL: postgres.url, DEMO: 'campaign', LOG_LEVEL: 'silent' },
+    })
     await endure(postgres, server, browser)
     await server.stop()
   } finally {

@@ -16,7 +16,9 @@ type Drill = { name: string; send(ask: Ask): Promise<Response> }
  */
 export async function run(): Promise<void> {
   const feed = await startLoopback(async (_request, response) => void response.end(longFeed()))
-  const server = await runServer({ env: { DEMO: 'campaign', LOG_LEVEL: 'silent', IMPORT_ALLOW_PRIVATE: '1' } })
+  const server = await runServer({
+    env: { DEMO: 'campaign', LOG_LEVEL: 'silent', IMPORT_ALLOW_PRIVATE: '1' },
+  })
   const health = await watchHealth(server.origin)
   try {
     const ask = await signInTo(server, patientMilliseconds)

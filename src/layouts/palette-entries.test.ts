@@ -50,7 +50,7 @@ test.each([
 })
 
 test('scattered letters count only where nothing has the word', () => {
-  expect(labelsOf('price')).not.toContain('Password and devices')
+  expect(labelsOf('price')).not.toContain('Password and sessions')
   expect(labelsOf('prfrncs')).toEqual(['Preferences'])
 })
 

@@ -26,14 +26,7 @@ type Props = {
 }
 
 /** The workspace navigation in collapsible groups. A collapsed group still shows the current place. */
-export function SideMenu({
-  workspaceName,
-  steps,
-  mayInvite,
-  sample,
-  onLeave,
-  ...menu
-}: Props): ReactElement {
+export function SideMenu({ workspaceName, steps, mayInvite, sample, onLeave, ...menu }: Props): ReactElement {
   const { t } = useLingui()
   const [closed, setClosed] = useState(menu.closed)
   const home = places.find(({ to }) => to === '/workspace')

@@ -56,7 +56,14 @@ export function NewDialog(props: Props): ReactElement {
   )
 }
 
-function NewForm({ intent, deed, children, below, after, onClose }: Props & { onClose: () => void }): ReactElement {
+function NewForm({
+  intent,
+  deed,
+  children,
+  below,
+  after,
+  onClose,
+}: Props & { onClose: () => void }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   useEachAnswer(fetcher.data, ({ kind }) => {

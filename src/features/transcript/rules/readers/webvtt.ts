@@ -112,6 +112,6 @@ function onceEach(all: MarkedUp[]): MarkedUp[] {
 function withoutTime(line: number): MalformedTranscript {
   return new MalformedTranscript(
     line,
-    msg`a cue needs a time line such as 00:01.000 --> 00:04.000. Add it, or remove this block.`,
+    msg`a cue needs a timing line such as 00:01.000 --> 00:04.000. Add it, or remove this block.`,
   )
 }

@@ -50,7 +50,7 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
           intent="begin-episode"
           name="asset"
           label={t`Episode`}
-          about={t`A tab to listen, a tab with a generated page, and a form.`}
+          about={t`A tab for listening, a tab with a generated page, and a form.`}
           nothing={t`No assets yet.`}
           choices={assets}
         />

@@ -37,7 +37,7 @@ test('a journey from an episode has its name and its published page, rather than
   ).toEqual([
     ['Listen', [asset]],
     ['Read', [page]],
-    ['Write to us', []],
+    ['Contact us', []],
   ])
 })
 

@@ -153,7 +153,7 @@ function WebsiteUrl({ reading: { url, setUrl, failure } }: { reading: Reading })
       label={t`Website URL`}
       value={url}
       onChange={(event) => setUrl(event.currentTarget.value)}
-      description={t`We read its name, logos, colors, fonts and a few texts. Nothing is saved until you import it.`}
+      description={t`We read its name, logos, colors, fonts and some of its text. Nothing is saved until you import it.`}
       placeholder="example.com"
       inputMode="url"
       autoComplete="url"

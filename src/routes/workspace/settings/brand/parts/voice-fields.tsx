@@ -97,8 +97,8 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
   const shown = Math.min(mostSamples, Math.max(samples.length, filled) + 1)
   return (
     <fieldset className="brand-samples">
-      <legend>{t`Sample texts`}</legend>
-      <p className="quiet">{t`Paste up to five of your own texts. The model imitates their tone, not their content.`}</p>
+      <legend>{t`Writing samples`}</legend>
+      <p className="quiet">{t`Paste up to five samples of your own writing. The model imitates their tone, not their content.`}</p>
       {Array.from({ length: shown }, (_, index) => `sample${index + 1}`).map((name, index) => (
         <Textarea
           key={name}

@@ -12,11 +12,12 @@ export async function countWeek(
   tx: Transaction,
   { workspace, now }: { workspace: string; now: Date },
 ): Promise<number> {
-  const today = dayAt(now, await readTimeZone(tx, workspace))
+  const timeZone = await readTimeZone(tx, workspace)
+  const today = dayAt(now, timeZone)
   const { rows } = await tx.execute(sql`
     select (select coalesce(sum(visits), 0) from visit_day where workspace = ${workspace} and kind = 'workspace'
         and subject = ${workspace} and day > ${today}::date - 7 and ${isCountedGrade(sql`grade`)})
       + (select count(*) from visit v where v.workspace = ${workspace} and ${isUnsummedAsV}
-        and v.started_at >= (${today}::date - 6)::timestamptz) as visits`)
+        and (v.started_at at time zone ${timeZone})::date > ${today}::date - 7) as visits`)
   return counted.parse(rows)[0].visits
 }

@@ -96,7 +96,7 @@ async function makeEpisode(platform: Platform, owner: Owner, episode: Episode): 
   const { title, summary, tag } = episode
   const said = timed(episode)
   const totalMs = (said.at(-1)?.endMs ?? 0) + 800
-  const filename = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  const filename = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const media = await storeMedia(platform, {
     ...owner,
     filename: `${filename}.wav`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type ReactElement, type SyntheticEvent, useState } from 'react'
 import { AskDialog } from './ask-dialog.tsx'
 
 /** A dialog with a form: asks before Escape, the close button or a click beside it lose what was typed. */
@@ -32,7 +32,7 @@ function useTyping(onClose: () => void) {
   return {
     /** What is gone, was reset or was sent is no longer at risk. */
     form: {
-      onInput({ target }: FormEvent): void {
+      onInput({ target }: SyntheticEvent): void {
         if (target instanceof Element) setTypedInto(target.closest('form') ?? target)
       },
       onSubmit: () => setTypedInto(undefined),

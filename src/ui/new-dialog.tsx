@@ -22,7 +22,7 @@ type Props = {
   /** Other ways to begin. */
   below?: ReactNode
   /** What an answer shows below the form; its own forms close the dialog. */
-  after?: (answer: FormAnswer | undefined) => ReactNode
+  renderAfter?: (answer: FormAnswer | undefined) => ReactNode
 }
 
 /** A list's “New …” button and its dialog, which `#new` in the URL opens, too. Without JavaScript, a form in its place. */
@@ -61,7 +61,7 @@ function NewForm({
   deed,
   children,
   below,
-  after,
+  renderAfter,
   onClose,
 }: Props & { onClose: () => void }): ReactElement {
   const { t } = useLingui()
@@ -83,7 +83,7 @@ function NewForm({
           onCancel={onClose}
         />
       </fetcher.Form>
-      {after ? <div onSubmit={onClose}>{after(fetcher.data)}</div> : null}
+      {renderAfter ? <div onSubmit={onClose}>{renderAfter(fetcher.data)}</div> : null}
     </>
   )
 }

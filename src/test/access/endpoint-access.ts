@@ -192,7 +192,6 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /api/addresses/:address/enable': naming('content.change', { address: 'personal' }, { body: '{}' }),
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
-
   // The data service: a bearer sees only their own rows.
   'ALL /rest/v1': { right: 'everybody', answers: 404 },
   'GET /rest/v1/:table': naming('person', data.of, {

@@ -114,7 +114,7 @@ function NewAccount(): ReactElement {
       intent="create-account"
       label={t`New account`}
       deed={t`Add account`}
-      after={(answer) => <SimilarAccounts answer={answer} />}
+      renderAfter={(answer) => <SimilarAccounts answer={answer} />}
     >
       {(wrong) => (
         <>

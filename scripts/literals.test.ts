@@ -30,6 +30,7 @@ const silent = [
   'src/routes/user/onboard/server/import-sample.ts',
   'src/features/billing/server/charge-lead.ts',
   // Texts for programs.
+  'src/features/trash/server/sample/remove-sample.ts',
   'src/features/webhook/{rules/verification-code,server/deliver-webhook}.ts',
   'src/features/page/rules/{blank-block,blocks}.ts',
   'src/features/page/server/{check-links,compose-page,compose-template,create-page,duplicate-page}.ts',

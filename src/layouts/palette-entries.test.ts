@@ -40,7 +40,7 @@ test.each([
   ['colour', 'Brand'],
   ['logo', 'Brand'],
   ['campaign', 'Journeys'],
-  ['share', 'Journeys'],
+  ['share', 'Share with a company'],
   ['shortcuts', 'Help'],
   ['settings', 'Workspace settings'],
   ['log out', 'Sign out'],

@@ -24,6 +24,7 @@ export const paletteWords: Record<string, MessageDescriptor> = {
   '/workspace/assets/record': msg`microphone, voice, capture, dictate`,
   '/workspace/assets/draft': msg`free tool, generated texts, browser`,
   '/workspace/guest/new': msg`new guest, speaker, interview`,
+  '/workspace/link/new': msg`share, send, link, company, prospect`,
   '/workspace/journey/new': msg`new journey, campaign, template, share`,
   '/workspace/steps/library': msg`templates, reuse, saved steps, saved tabs`,
   '/workspace/account/fields': msg`custom fields, properties, columns`,

@@ -87,7 +87,7 @@ const removals: [SampleKind, Use[]][] = [
   ['recipe', []],
   ['guest', [usedBy('share', 'guest')]],
   ['icp', []],
-  ['brand', [usedBy('page', 'kit'), namedIn('recipe', 'wishes')]],
+  ['brand', [usedBy('page', 'kit'), usedBy('link', 'kit'), namedIn('recipe', 'wishes')]],
   ['lead', [usedBy('visit', 'lead'), usedBy('personal_address', 'lead'), usedBy('journey_run', 'lead')]],
   ['contact', ['x.lead is not null']],
   [

@@ -70,7 +70,10 @@ export const accountListIntents = {
   ...accountIntents,
   'create-account': intent(newAccount, async ({ platform, ...owner }: Desk, { anyway, ...asked }) => {
     const accounts = anyway ? [] : await suggestDuplicates(platform, { ...owner, of: asked })
-    if (accounts.length > 0) return { wrong: {}, similar: { ...asked, accounts } }
+    if (accounts.length > 0) {
+      const wrong = { name: wording(msg`There are similar accounts. Open one, or add this one anyway.`) }
+      return { wrong, similar: { ...asked, accounts } }
+    }
     const { id } = await createAccount(platform, { ...owner, ...asked })
     throw redirect(`/workspace/account/${id}`)
   }),

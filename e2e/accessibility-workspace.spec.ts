@@ -224,7 +224,7 @@ test('folders are accessible, with and without any', async ({ owner, site }) => 
     async open() {
       await ready(owner)
       await owner.locator('summary', { hasText: 'violet' }).click()
-      await expect(owner.getByRole('button', { name: 'Move' })).toBeVisible()
+      await expect(owner.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
     },
   })
 })

@@ -8,6 +8,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { CheckResult } from './check-result.tsx'
 import { Address, PersonalLink } from './personal-link.tsx'
+import '#src/ui/home.css'
+import '#src/routes/workspace/parts/journey.css'
 
 type Props = {
   made: MadeAddress

@@ -9,6 +9,7 @@ import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
+import '#src/ui/home.css'
 import '#src/routes/workspace/parts/journey.css'
 
 type Props = {
@@ -89,9 +90,9 @@ function Publishes({ titles }: { titles: string[] }): ReactElement {
   if (only === undefined) return <p className="quiet">{t`Visitors see what is published now.`}</p>
   if (titles.length === 1) return <p className="quiet">{t`Publishes the page “${{ title: only }}”.`}</p>
   return (
-    <div className="quiet">
-      <p>{t`${plural({ count: titles.length }, { other: 'Publishes # pages:' })}`}</p>
-      <ul>
+    <div>
+      <p className="quiet">{t`${plural({ count: titles.length }, { other: 'Publishes # pages:' })}`}</p>
+      <ul className="quiet">
         {titles.slice(0, mostNamed).map((title, place) => (
           <li key={place}>{title}</li>
         ))}

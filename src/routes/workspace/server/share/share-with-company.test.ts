@@ -38,11 +38,11 @@ async function aDesk() {
       title,
       items.map((item) => item.page),
     ])
-  return { platform, who, workspace, upload, share, pages, shown }
+  return { platform, who, ...who, upload, share, pages, shown }
 }
 
 test('an asset is shared as a new published page, in a live journey with one tab, by a checked link', async () => {
-  const { platform, workspace, upload, share, pages, shown } = await aDesk()
+  const { platform, workspace, user, upload, share, pages, shown } = await aDesk()
   const asset = await upload('The first winter')
   const { journey, company, link, personal } = await share('asset', asset)
   expect([company, personal]).toEqual(['Acme', undefined])
@@ -51,7 +51,13 @@ test('an asset is shared as a new published page, in a live journey with one tab
   expect(await shown(journey)).toEqual([['The first winter', [page?.id]]])
   const { links } = await listLinks(platform, { workspace, journey })
   expect(links).toMatchObject([
-    { id: link.id, title: 'Picked for Acme', active: true, account: { name: 'Acme' } },
+    {
+      id: link.id,
+      title: 'Picked for Acme',
+      active: true,
+      account: { name: 'Acme' },
+      emailTo: `owner-${user}@acme.test`,
+    },
   ])
   expect(platform.jobs.waiting).toMatchObject([{ name: 'campaign.check-link', payload: { link: link.id } }])
 })

@@ -3,6 +3,7 @@ import type { Company } from '#src/features/account/schema.ts'
 import { findOrCreateAccount } from '#src/features/account/server/find-or-create-account.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check.ts'
+import { findProvedAddress } from '#src/features/identity/server/proved-address.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
@@ -96,12 +97,16 @@ async function publishPlanned(
 
 type NewLink = Who & { journey: string; account: string; title: string }
 
-/** A link with the workspace's defaults, as the form for a new one offers them. */
+/** A link with the workspace's defaults, whose visits are emailed to its creator. */
 async function createUsualLink(world: World, wanted: NewLink): Promise<SharedWithCompany['link']> {
   const { workspace } = wanted
   const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(world, workspace)
-  const notices = { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin }
-  const { id, hashid } = await createLink(world, { ...wanted, ...notices })
+  const { id, hashid } = await createLink(world, {
+    ...wanted,
+    emailNotification: linkEmailNotification,
+    trackDurationMin: linkTrackDurationMin,
+    emailTo: (await world.db.asSystem((tx) => findProvedAddress(tx, wanted.user))) ?? '',
+  })
   const usual = (await listPresets(world, workspace)).find(({ isDefault }) => isDefault)
   if (usual) await applyPreset(world, { workspace, link: id }, usual.id)
   const { utm, isInviteOnly } = usual?.given ?? nothingGiven

@@ -41,6 +41,23 @@ function loadDesk(
   return loadJourneyView(platform, { user: crypto.randomUUID(), ...asked })
 }
 
+test('the headline of a new link is the name of the journey, without the company it was shared with', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, send } = await aDesk(platform)
+  const headline = async () => (await loadDesk(platform, { workspace, journey, link: 'new' })).form?.headline
+  await send({ intent: 'rename-journey', name: 'Winter · Globex' })
+  expect(await headline()).toBe('Winter · Globex')
+  await send({
+    intent: 'create-link',
+    title: 'Winter',
+    account: 'Globex',
+    domain: 'https://www.globex.example',
+  })
+  expect(await headline()).toBe('Winter')
+  const { accounts } = await listAccounts(platform, { workspace })
+  expect(accounts).toMatchObject([{ name: 'Globex', domain: 'globex.example' }])
+})
+
 test('one form creates a company, a person, a link and a personal link that is shown once', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, email, send } = await aDesk(platform)

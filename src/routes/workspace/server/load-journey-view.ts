@@ -142,6 +142,7 @@ export async function loadJourneyView(
           workspace,
           user,
           journey,
+          links,
           link: asked.link,
           lead: asked.lead,
           preset: asked.preset,
@@ -165,6 +166,7 @@ type AskedForm = {
   workspace: string
   user: string
   journey: Journey
+  links: LinkRow[]
   link: string
   lead: string | undefined
   preset: string | undefined
@@ -172,7 +174,7 @@ type AskedForm = {
 
 async function loadLinkForm(
   platform: Platform,
-  { workspace, user, journey, link: wanted, lead, preset }: AskedForm,
+  { workspace, user, journey, links: named, link: wanted, lead, preset }: AskedForm,
 ): Promise<LinkForm> {
   const { links } =
     wanted === 'new'
@@ -204,7 +206,7 @@ async function loadLinkForm(
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     kits: (await listKits(platform, { workspace })).map(({ id, name }) => ({ id, name })),
     ...(await readMembers(platform, { workspace, user, link })),
-    headline: journey.name,
+    headline: headlineOf(journey.name, named),
     companies: accounts.map(({ id, name, domain }) => ({ id, name, domain })),
     people: leads.map(({ email }) => email),
     person: await findLinkPerson(platform, { workspace, lead }),
@@ -219,6 +221,13 @@ async function readMembers(
   const members = await listMemberAddresses(platform, { workspace, first: user })
   const promised = await readNamedMails(platform, { workspace, link: link?.id })
   return { members, promised: Object.fromEntries(promised) }
+}
+
+/** The journey's name, without the company that a journey shared with one is named after: others must not see it. */
+function headlineOf(name: string, links: LinkRow[]): string {
+  const ends = links.flatMap(({ account }) => (account ? [` · ${account.name}`] : []))
+  const end = ends.find((one) => name.endsWith(one) && name !== one)
+  return end ? name.slice(0, -end.length) : name
 }
 
 /** The requested preset, or else the default one. */

@@ -31,13 +31,14 @@ type Props = { standing: () => Standing; onTake: (taken: Taken) => void }
 /** Where a new kit begins: the address of a website, whose brand is then proposed. */
 export function WebsiteStart({ address, ...form }: Props & { address: string }): ReactElement {
   const { t } = useLingui()
+  const isReady = useMounted()
   const { seen, found, find, close, take } = useImport(form)
   const reading = useReading(address, find)
   return (
     <Panel title={t`Start with your website`}>
       <form onSubmit={reading.read} className="website-start">
         <WebsiteUrl reading={reading} />
-        <Button type="submit" loading={reading.isBusy}>
+        <Button type="submit" loading={reading.isBusy} disabled={!isReady}>
           {t`Read website`}
         </Button>
         <p role="status" className="quiet">

@@ -17,7 +17,7 @@ export async function makeUsedWorkspace(past: Past, campaign: MadeCampaign): Pro
   const kit = await makeKit(platform, owner)
   const { episodes, articles, conversations } = await makeRecordings(past, owner)
   const { accounts, leads } = await makeAudience(past, owner, { account: campaign.account })
-  past.goToDay(60, 14)
+  past.goToDay(61, 18)
   await makeCollection(platform, owner, episodes)
   const journeys = [await shownOf(past, campaign)]
   for (const wanted of moreJourneys({ episodes, articles }))

@@ -67,7 +67,7 @@ function lastOf(snapshots: Snapshot[]): Date {
   return new Date(Math.max(...snapshots.map(({ receivedAt }) => receivedAt.getTime())))
 }
 
-/** By day, which takes half the time; only the latest visits are recorded one by one. */
+/** By day, to save transactions; only the latest visits are recorded one by one. */
 function batchesOf(visits: Dated[]): Iterable<Dated[]> {
   return Map.groupBy(visits, ({ plan, opened, n }) =>
     'hoursAgo' in plan.at ? `visit ${n}` : opened.toISOString().slice(0, 10),

@@ -122,7 +122,7 @@ const habits: Habit[] = [
   },
 ]
 
-const oldestDay = 58
+const oldestDay = 57
 
 /** Visits that are no one’s interest: filters, glances, a colleague’s own look, and one report without a page. */
 const others: [VisitorKind, VisitedLink, number][] = [

@@ -119,7 +119,7 @@ const tasks: DemoTask[] = [
     madeDaysAgo: 9,
     dueInDays: -2,
   },
-  { title: 'Ask Elena for two dates in May', madeDaysAgo: 5, dueInDays: 4 },
+  { title: 'Ask Elena for two dates next month', madeDaysAgo: 5, dueInDays: 4 },
   {
     title: 'Choose the cover for the second season',
     account: 'Oakline Furniture',

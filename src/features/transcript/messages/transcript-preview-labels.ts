@@ -7,7 +7,7 @@ import type { Repair } from '../rules/readers/reader.ts'
 export function repairMessage(kind: Repair['kind'], count: number, lines: string): MessageDescriptor {
   switch (kind) {
     case 'end':
-      return msg`${plural({ count }, { one: '# cue ended before it started. It now ends with the next one.', other: '# cues ended before they started. They now end with the next one.' })} Lines: ${{ lines }}`
+      return msg`${plural({ count }, { one: '# cue had a wrong end. It now ends when the next one starts.', other: '# cues had a wrong end. They now end when the next one starts.' })} Lines: ${{ lines }}`
     case 'time':
       return msg`${plural({ count }, { one: '# time was unreadable, so we estimated it or left it in the text.', other: '# times were unreadable, so we estimated them or left them in the text.' })} Lines: ${{ lines }}`
     case 'joined':

@@ -30,13 +30,12 @@ export function UploadPreview({ preview, isInReview, onEncoding }: Props): React
         {names === '' ? t`No speakers named` : t`Speakers: ${names}`}
       </p>
       <Repairs repairs={repairs} />
-      {isCertain ? null : (
+      {isCertain || !isInReview ? null : (
         <NativeSelect
           label={t`Encoding`}
           description={t`We guessed it. If the text below is unreadable, choose another one.`}
           size="xs"
           value={encoding}
-          disabled={!isInReview}
           onChange={({ currentTarget }) => {
             const chosen = textEncodings.find((one) => one === currentTarget.value)
             if (chosen) onEncoding(chosen)

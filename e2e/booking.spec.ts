@@ -133,6 +133,6 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
     owner.locator('.visit', { hasText: 'Booked on Cal.com, according to their browser' }),
   ).toHaveCount(1)
   await owner.locator('.visit').getByRole('link', { name: 'Kim' }).first().click()
-  await expect(owner.getByText(/booked a meeting at Cal\.com/)).toBeVisible()
+  await expect(owner.getByText(/booked a meeting on Cal\.com/)).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'a lead with bookings')
 })

@@ -85,7 +85,6 @@ export const iconNames = [
   'sparkles',
   'square',
   'square-play',
-  'sun-moon',
   'tablet',
   'tag',
   'target',

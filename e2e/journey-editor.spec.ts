@@ -20,7 +20,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
 
   await owner.getByRole('button', { name: 'Add', exact: true }).focus()
   await owner.keyboard.press('Enter')
-  await expect(owner.getByRole('option', { name: /^Why we started/ })).toBeVisible()
+  await expect(owner.getByRole('option', { name: /^Why we started/ }).first()).toBeVisible()
   await owner.keyboard.type('Form')
   await owner.keyboard.press('Enter')
   const adding = owner.getByRole('dialog', { name: 'Add a form' })

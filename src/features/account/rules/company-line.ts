@@ -1,4 +1,4 @@
-/** A company in one line, so that companies of the same name can be told apart: “Acme – acme.example”. */
+/** A company in one line, to distinguish companies of the same name: “Acme – acme.example”. */
 export function companyLine({ name, domain }: { name: string; domain: string | null }): string {
   return domain ? `${name} – ${domain}` : name
 }

@@ -6,7 +6,7 @@ import { asset } from './tables.ts'
 
 export type Asset = typeof asset.$inferSelect
 
-/** `withTrash`: also when it is in the trash, for what was published or shared before. */
+/** `withTrash`: includes assets in the trash, for pages and shares that still show them. */
 type Asked = { workspace: string; id: string; withTrash?: boolean | undefined }
 
 /** The asset, if this workspace has it and has not deleted it. */

@@ -7,7 +7,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { clip } from './tables.ts'
 
-/** `withTrash`: also when its asset is in the trash, for what was shared before. */
+/** `withTrash`: includes clips of assets in the trash, for shares that still show them. */
 type One = { workspace: string; id: string; withTrash?: boolean | undefined }
 
 /** A clip with its file. `durationMs` is the file's own duration, `source` the recording it was cut from. */

@@ -79,7 +79,7 @@ async function countMatches(platform: World, workspace: string, rule: Collection
   return (await findMatches(platform, { workspace, rule, limit: 1 })).total
 }
 
-/** `withTrash`: also assets in the trash, for what was published or shared before. */
+/** `withTrash`: includes assets in the trash, for pages and shares that still show them. */
 type Which = { workspace: string; withTrash?: boolean | undefined }
 
 type Matches = { assets: AssetRow[]; total: number }

@@ -8,7 +8,7 @@ export type ChapterStart = { startMs: number; title: string }
 /** A recording's own title, summary and chapters. */
 export type RecordingParts = { title: string; summary: string; chapters: readonly ChapterStart[] }
 
-/** What an approved text can become of its recording. */
+/** The part of a recording that an approved text can replace. */
 export type UsedAs = keyof RecordingParts
 
 /** `isUsed`: the recording already has it. `titles`: the titles to choose from. */
@@ -28,7 +28,7 @@ const longestStartMs = 86_400_000
 
 type Text = { kind: ContentKind; body: readonly Block[] }
 
-/** What a text can become of its recording; null for other kinds and texts without usable content. */
+/** The part of a recording that a text can replace; null for other kinds and texts without usable content. */
 export function possibleUse({ kind, body }: Text, recording: RecordingParts): Use | null {
   const titles = kind === 'titles' ? titlesOf(body) : []
   switch (usedAs[kind]) {

@@ -92,7 +92,7 @@ async function titleFor(
   return proposed ?? source.title
 }
 
-/** Players without a title of their own would show the asset's. */
+/** Players without a title show the asset's. */
 function withPlayerTitle(data: DraftPageData, title: string): DraftPageData {
   const blocks = data.blocks.map((block) =>
     block.type === 'audio' && !block.props.title ? { ...block, props: { ...block.props, title } } : block,

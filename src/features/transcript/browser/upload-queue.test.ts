@@ -138,7 +138,7 @@ test('on an asset’s screen every file belongs to the asset', () => {
 const check: CheckTranscript = async (one, encoding) =>
   previewTranscript({ filename: one.name, bytes: new Uint8Array(await one.arrayBuffer()), encoding })
 
-test('a transcript without faults is sent at once, with its preview', async () => {
+test('a valid transcript is sent immediately, with its preview', async () => {
   const { queue, sendings, uploads } = open(undefined, check)
   queue.add([file('a.txt', 'Ann: Hello.\n\nBo: Yes.')])
   expect(sendings).toHaveLength(0)

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import type { TextEncoding } from '#src/text/guess-encoding.ts'
 import type { Repair } from '../rules/readers/reader.ts'
 
-/** What was done about a fault of a file, how often, and on which lines. */
+/** How a fault of a file was repaired, how often, and on which lines. */
 export function repairMessage(kind: Repair['kind'], count: number, lines: string): MessageDescriptor {
   switch (kind) {
     case 'end':

@@ -9,7 +9,7 @@ const longestCueMs = 7000
 /** The cost of a text up to a place, and where its last cue starts. */
 type Best = { cost: number; from: number }
 
-/** Lays out text on lines; `first` is the length of what is put before it. */
+/** Lays out text on lines; `first` is the length of its prefix. */
 export class CueLayout {
   #pieces: readonly Piece[]
   #lineLength: number
@@ -61,7 +61,7 @@ export class CueLayout {
     for (let at = from + 1; at < until; at += 1) {
       const [upper, lower] = [this.#lengthOf(from, at), this.#lengthOf(at, until)]
       if (Math.max(upper, lower) > this.#lineLength) continue
-      // Balanced, and if in doubt longer below, so that it hides less of the picture.
+      // Balanced, or else longer below to hide less of the picture.
       const cost = Math.abs(upper - lower) + (upper > lower ? 2 : 0) + 2 * this.#endCost(at)
       if (best === undefined || cost < best.cost) best = { at, cost }
     }

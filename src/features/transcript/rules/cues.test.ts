@@ -78,7 +78,7 @@ test('lines are balanced and broken after clauses, cues after sentences', () => 
   ])
 })
 
-test('a short cue is shown for a second where there is room', () => {
+test('a short cue is shown for a second if there is room', () => {
   const cues = cuesOf(
     [said('Martin.', 1000, 1450), said('Hello.', 5000, 5300, 'Bo'), said('Yes.', 5800, 9000)],
     { lineLength: 42 },

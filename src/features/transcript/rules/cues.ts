@@ -9,7 +9,7 @@ export type Cue = { speaker: string; startMs: number; endMs: number; lines: stri
 type Choices = {
   /** Infinity for one cue per segment. */
   lineLength: number
-  /** What is put before the text of a segment, such as the speaker's name in SubRip. */
+  /** The prefix of a segment's text, such as the speaker's name in SubRip. */
   prefixOf?: (index: number) => string
 }
 
@@ -18,7 +18,7 @@ type Draft = Omit<Cue, 'lines'> & { prefix: string; pieces: Piece[] }
 
 /**
  * Splits segments into cues: up to two lines each, balanced, broken after sentences and clauses where possible, and
- * shown for at least a second where there is room. Only a single word can exceed the line length.
+ * shown for at least a second if there is room. Only a single word can exceed the line length.
  */
 export function cuesOf(segments: readonly TimedSegment[], { lineLength, prefixOf }: Choices): Cue[] {
   const drafts = segments.flatMap((segment, index) =>

@@ -1,2 +1,2 @@
-/** The mark of our own JSON, whose text is exact: what looks like an entity in it was said. */
+/** The mark of our own JSON, whose text is exact: entities in it are spoken text. */
 export const ownGenerator = 'Nurtured'

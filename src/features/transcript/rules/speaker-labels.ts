@@ -7,7 +7,7 @@ const label =
 // Captions mark a new speaker with ">>"; brackets hold any name, and "—:" is a speaker whose name isn't known.
 const bracketed = /^(?:\[([^\][]{1,120})\]|(—)):\s+(?=\S)/u
 
-/** Written where the speaker of a text isn't known, so that it doesn't belong to the speaker before. */
+/** Written if the speaker of a text isn't known, to end the previous speaker's text. */
 export const unknownSpeaker = '—'
 
 /**

@@ -122,7 +122,7 @@ test('SubRip is read back unchanged, cue by cue, with a name where the speaker c
 const turnsOf = (segments: SpokenSegment[]) =>
   segments.map(({ speaker }) => speaker).filter((name, at, all) => at === 0 || name !== all[at - 1])
 
-test('Markdown is read back unchanged, except for what it does not hold: it has a time per turn', () => {
+test('Markdown is read back unchanged, apart from times: it has one per turn', () => {
   fc.assert(
     fc.property(segmentsOf(['Ann', '', 'Bo_Berg [host]']), fc.boolean(), (segments, withTimes) => {
       const text = writeMarkdown(segments, { title: 'A # talk', withSpeakers: true, withTimes })

@@ -44,7 +44,7 @@ function read(text: string, filename: string): SpokenSegment[] {
   return parsed.segments
 }
 
-/** Who says what, however it is split into cues. */
+/** The text by speaker, however it is split into cues. */
 function turns(segments: SpokenSegment[]): string[] {
   const said: [speaker: string, text: string][] = []
   for (const { speaker, text } of segments) {

@@ -32,7 +32,7 @@ export async function writeDocx(
   return new Uint8Array(written)
 }
 
-/** The name above each segment with a new speaker; without times, a colon tells it from what is said. */
+/** The name above each segment with a new speaker; without times, a colon separates it from the speech. */
 function headsOf(segments: SpokenSegment[], { withTimes }: { withTimes: boolean }): string[] {
   const isNamed = segments.some(({ speaker }) => speaker !== '')
   const names = segments.map(({ speaker }, index) =>

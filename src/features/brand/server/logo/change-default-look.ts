@@ -22,7 +22,7 @@ export async function changeDefaultLook(
   const now = clock.now()
   const by = { updatedBy: user, updatedAt: now }
   await db.inWorkspace(workspace, async (tx) => {
-    // Two first kits at once: the second waits for the first.
+    // If two first kits are created concurrently, the second waits for the first.
     await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspace)).for('update')
     const kits = await tx
       .select()

@@ -42,7 +42,7 @@ export async function readChosenPicture(
   )
 }
 
-/** What `storePicture` stored at this address; undefined if it is gone, or not one of ours. */
+/** The image that `storePicture` stored at this URL; undefined for deleted and foreign ones. */
 export async function findStoredPicture(
   { files }: Pick<Platform, 'files'>,
   address: string | null,

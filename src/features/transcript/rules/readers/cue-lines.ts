@@ -14,7 +14,7 @@ export type WrittenCues = {
 type Rules = {
   /** WebVTT ends a cue at an empty line; a line with a space belongs to the cue. */
   isEmpty?: (line: Line) => boolean
-  /** Whether a cue may have a name, in a line of its own above its time. */
+  /** Whether a cue may have a name, on a separate line above its time. */
   hasNames?: boolean
 }
 

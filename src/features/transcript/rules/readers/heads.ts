@@ -12,7 +12,7 @@ export type Head = { name: string; time: string; rest: string }
 
 type Rules = {
   headOf: (text: string) => Head | undefined
-  /** Lines that the tool adds and nobody says. */
+  /** Lines that the tool adds to the speech. */
   isNoise?: (text: string) => boolean
   /** Whether the first line has to be a head, because other texts have such lines as well. */
   isWeak?: boolean

@@ -32,7 +32,7 @@ export function summed(asked: Asked, which: Which): SQL {
   return joined([...pieces, ...unsummedIn(asked, which)])
 }
 
-/** What was heard is summed only once a visit has settled. */
+/** Listening is summed once a visit has settled. */
 function unsummedIn(asked: Asked, { table, columns, unsummed = columns, only = sql`true` }: Which): SQL[] {
   if (table === 'visit_heard') return []
   return [sql`select 1 as sign, ${unsummed} from (${unsummedParts[table](asked)}) d where ${only}`]

@@ -32,7 +32,7 @@ test('an owner verifies a domain, and visitors open the links of its workspace t
   await readUnderDomain(browser, under.href)
 
   await goTo(owner, '/workspace/settings/domains')
-  await owner.getByRole('button', { name: 'Remove' }).click()
+  await owner.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(owner.getByText(`${host} removed`)).toBeVisible()
   await expectNoCertificate(browser, under.href, place)
 })

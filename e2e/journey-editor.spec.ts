@@ -28,7 +28,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await owner.keyboard.type('Contact us')
   await owner.keyboard.press('Enter')
   await expect.poll(() => tabsOf(owner)).toEqual(['Story', 'Contact us'])
-  const tab = owner.getByRole('link', { name: /^Contact us/ })
+  const tab = owner.getByRole('link', { name: /^Contact us Form/ })
   for (const [key, tabs] of [
     ['Alt+ArrowUp', ['Contact us', 'Story']],
     ['Control+z', ['Story', 'Contact us']],

@@ -4,6 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { safeHref } from '#src/features/language/rules/rich-text.ts'
+import { withScheme } from '#src/text/with-scheme.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Turns the selection into a link. An invalid URL is rejected with a reason. */
@@ -24,7 +25,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
     event.preventDefault()
     // In React's tree this form is inside the page's form.
     event.stopPropagation()
-    const parsed = safeHref.safeParse(withScheme(address))
+    const parsed = safeHref.safeParse(withScheme(address.trim()))
     if (!parsed.success) return setError(parsed.error.issues[0]?.message)
     editor.chain().focus().extendMarkRange('link').setLink({ href: parsed.data }).run()
     setOpen(false)
@@ -72,10 +73,4 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** A typed `example.org/a` becomes an https URL. */
-function withScheme(address: string): string {
-  const text = address.trim()
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(text) ? `https://${text}` : text
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSafeHref, isSecureAddress, withScheme } from './addresses.ts'
+import { isSafeHref, isSecureAddress } from './addresses.ts'
 
 test.each([
   'https://example.org/a?b=c#d',
@@ -74,20 +74,4 @@ test('images need https', () => {
   expect(isSecureAddress('https://example.org/a.png')).toBe(true)
   expect(isSecureAddress('http://example.org/a.png')).toBe(false)
   expect(isSecureAddress('/a.png')).toBe(false)
-})
-
-test.each([
-  ['acme.com', 'https://acme.com'],
-  ['www.acme.com/pricing?a=b@c', 'https://www.acme.com/pricing?a=b@c'],
-  ['acme.com:8443/x', 'https://acme.com:8443/x'],
-  ['https://acme.com', 'https://acme.com'],
-  ['http://acme.com', 'http://acme.com'],
-  ['mailto:ann@acme.com', 'mailto:ann@acme.com'],
-  ['ann@acme.com', 'ann@acme.com'],
-  ['/workspace', '/workspace'],
-  ['//acme.com', '//acme.com'],
-  ['Prices', 'Prices'],
-  ['And so on ...', 'And so on ...'],
-])('%s typed as a URL becomes %s', (typed, url) => {
-  expect(withScheme(typed)).toBe(url)
 })

@@ -18,10 +18,14 @@ export function AudioBlock(props: Props): ReactElement {
 /** Like AudioBlock, with a playback shared with other components. */
 export function Recording({ playback, ...props }: Props & { playback: Playback }): ReactElement {
   const { t } = useLingui()
-  const { title, attribution, src, durationMs, chapters, transcript, download } = props
+  const { title, attribution, src, durationMs, peaks, chapters, transcript, download } = props
   return (
     <section className="pb-audio" aria-label={title || t`Recording`}>
-      {src || attribution ? <Card {...props} playback={playback} /> : null}
+      <div className="pb-card">
+        {title ? <p className="pb-audio-title">{title}</p> : null}
+        {attribution ? <p className="pb-attribution">{attribution}</p> : null}
+        {src ? <Waveform peaks={peaks} playback={playback} title={title} /> : null}
+      </div>
       {src ? (
         <PlayerControls
           playback={playback}
@@ -46,16 +50,5 @@ export function Recording({ playback, ...props }: Props & { playback: Playback }
         />
       ) : null}
     </section>
-  )
-}
-
-/** Title and waveform, for a text only where it is from. */
-function Card({ title, attribution, src, peaks, playback }: Props & { playback: Playback }): ReactElement {
-  return (
-    <div className="pb-card">
-      {src && title ? <p className="pb-audio-title">{title}</p> : null}
-      {attribution ? <p className="pb-attribution">{attribution}</p> : null}
-      {src ? <Waveform peaks={peaks} playback={playback} title={title} /> : null}
-    </div>
   )
 }

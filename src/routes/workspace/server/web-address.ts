@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { withScheme } from '#src/features/language/rules/addresses.ts'
+import { withScheme } from '#src/text/with-scheme.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** A URL of any site. */

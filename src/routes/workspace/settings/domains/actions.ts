@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { withScheme } from '#src/features/language/rules/addresses.ts'
 import {
   addDomain,
   chooseDefaultDomain,
@@ -11,6 +10,7 @@ import { checkDomain } from '#src/features/link/server/domain/check-domain.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
+import { withScheme } from '#src/text/with-scheme.ts'
 import { wording } from '#src/translation/speak.ts'
 
 export type DomainDesk = { platform: Platform; actor: Actor; workspace: string }

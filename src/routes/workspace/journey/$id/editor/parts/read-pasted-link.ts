@@ -1,6 +1,7 @@
 import { isFilm } from '#src/features/journey/rules/is-film.ts'
-import { isSecureAddress, withScheme } from '#src/features/language/rules/addresses.ts'
+import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { bookingOf } from '#src/features/page/rules/bookings.ts'
+import { withScheme } from '#src/text/with-scheme.ts'
 
 type Pasted = { kind: 'video' | 'booking' | 'link'; url: string; host: string }
 

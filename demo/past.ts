@@ -2,7 +2,10 @@ import type { Platform } from '#src/platform/platform.ts'
 
 const dayMs = 86_400_000
 
-/** The product as it ran some time ago: what verbs write through `platform` is dated then. */
+/**
+ * The product as it ran some time ago: what verbs write through `platform` is dated then. It enqueues no jobs: what they would
+ * do is past, and their queues don't exist yet on a first start.
+ */
 export type Past = {
   platform: Platform
   /** When the demo is made. */
@@ -23,7 +26,11 @@ export function openPast(platform: Platform): Past {
     return new Date(platform.clock.now().getTime() - behindMs)
   }
   return {
-    platform: { ...platform, clock: { ...platform.clock, now } },
+    platform: {
+      ...platform,
+      clock: { ...platform.clock, now },
+      jobs: { ...platform.jobs, enqueue: async () => undefined },
+    },
     began,
     goTo,
     goToDay: (daysAgo, hour = 9) => goTo(timeOf(began, daysAgo, hour)),

@@ -118,6 +118,8 @@ test('creates a workspace that has been in use for two months', async () => {
   // Nobody is emailed about visits that are past.
   expect(await rowsOf(platform, sql`select from visit_telling`)).toEqual([])
   expect(platform.mail.sent).toEqual([])
+  // On a first start, no queue exists yet.
+  expect(platform.jobs.waiting).toEqual([])
   expect(await printDemo(platform)).toContain(`Open the campaign: https://nurtured.test/l/${demo?.link}`)
 })
 

@@ -53,24 +53,29 @@ export function LinkNoticeFields({ form: { link, members, promised }, start, err
   const known = link?.emailTo && !members.includes(link.emailTo) ? [link.emailTo, ...members] : members
   const [to, setTo] = useState(link ? link.emailTo : (members[0] ?? ''))
   const gets = promised[to.toLowerCase()]
-  const said = gets && promisedText(gets, t)
   return (
-    <LinkSection
-      title={t`Notification`}
-      summary={start.emailNotification && to ? [to, said].filter(Boolean).join(': ') : t`No email`}
-      isOpen={[errors['emailTo'], errors['trackDurationMin']].some(Boolean)}
-    >
-      <NoticeFields {...start} errors={errors}>
-        <NativeSelect
-          {...fieldProps(errors, 'emailTo')}
-          label={t({ message: 'To', context: 'person' })}
-          description={members.length === 0 ? <ConfirmFirst /> : said}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          data={[{ value: '', label: t`No one` }, ...known.map((email) => ({ value: email, label: email }))]}
-        />
-      </NoticeFields>
-    </LinkSection>
+    <>
+      <LinkSection
+        title={t`Notification`}
+        summary={start.emailNotification && to ? to : t`No email`}
+        isOpen={[errors['emailTo'], errors['trackDurationMin']].some(Boolean)}
+      >
+        <NoticeFields {...start} errors={errors}>
+          <NativeSelect
+            {...fieldProps(errors, 'emailTo')}
+            label={t({ message: 'To', context: 'person' })}
+            description={members.length === 0 ? <ConfirmFirst /> : undefined}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+            data={[
+              { value: '', label: t`No one` },
+              ...known.map((email) => ({ value: email, label: email })),
+            ]}
+          />
+        </NoticeFields>
+      </LinkSection>
+      {start.emailNotification && gets ? <p className="row-sub">{promisedText(gets, t)}</p> : null}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db'>
 type Of = { workspace: string; shared: Shared }
 
-export const sharedKinds = ['page', 'asset', 'collection'] as const
+const sharedKinds = ['page', 'asset', 'collection'] as const
 
 /** What is shared, as `{kind}.{id}`. */
 export const sharedName = z

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
-import { HeardMap } from '#src/features/visit/parts/heard-map.tsx'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { BarPlot } from '#src/routes/parts/insight/bar-plot.tsx'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
+import { HeardMap } from './visits/heard-map.tsx'
 
 type Listening = OpenedInsight['listening']
 type Recording = Listening['recordings'][number]

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { qualityGradeLabels, qualityReasonLabels } from '#src/features/visit/messages/quality-labels.ts'
+import type { VisitGrade } from '#src/features/visit/rules/quality.ts'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { qualityGradeLabels, qualityReasonLabels } from '../messages/quality-labels.ts'
-import type { VisitGrade } from '../rules/quality.ts'
-import type { ShownVisit } from '../schema.ts'
 
 type Props = {
   visit: ShownVisit

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import type { ShownVisit } from '../schema.ts'
 
 /** The visitor's name, or else their company. */
 export function nameOf(visit: ShownVisit, say: Say): string {

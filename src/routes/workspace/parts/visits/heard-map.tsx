@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use } from 'react'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { type HeardSpan, secondsHeard } from '#src/features/visit/rules/heard.ts'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
-import { type HeardSpan, secondsHeard } from '../rules/heard.ts'
-import type { ShownVisit } from '../schema.ts'
 import './heard-map.css'
 
 const mostTold = 6

@@ -47,7 +47,6 @@ export function UploadPreview({ preview, isInReview, onEncoding }: Props): React
         <summary>{t`${plural({ shown: first.length }, { one: 'First segment', other: 'First # segments' })}`}</summary>
         <ol>
           {first.map(({ speaker, startMs, text }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
             <li key={index}>
               {startMs === null ? null : <time>{clockText(startMs / 1000)}</time>}
               <span dir="auto">

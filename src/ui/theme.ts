@@ -19,10 +19,14 @@ const leaf: MantineColorsTuple = [
   '#0e3a28',
 ]
 
-/** Accent fills use the accent's text color, which differs between themes. Red text stays readable while hovered. */
+/** Accent and red fills use text colors that differ between themes. Red text stays readable while hovered. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant === 'subtle' && input.color === 'red') return { ...colors, hover: 'var(--bad-soft)' }
+  if (input.variant === 'filled' && input.color === 'red') {
+    const hover = 'color-mix(in srgb, var(--bad) 88%, var(--ink))'
+    return { ...colors, background: 'var(--bad)', hover, color: 'var(--surface)' }
+  }
   if (input.variant !== 'filled' || (input.color && input.color !== 'leaf')) return colors
   return { ...colors, background: 'var(--accent)', hover: 'var(--accent-strong)', color: 'var(--accent-ink)' }
 }

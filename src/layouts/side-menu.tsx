@@ -56,19 +56,19 @@ export function SideMenu({ workspaceName, steps, mayInvite, sample, onLeave, ...
           onLeave={onLeave}
         />
       ))}
-      {sample ? <SampleNote mayRemove={sample.mayRemove} /> : null}
-      <Foot mayInvite={mayInvite} onLeave={onLeave} />
+      <Foot mayInvite={mayInvite} sample={sample} onLeave={onLeave} />
     </nav>
   )
 }
 
 /** What people look for at the end of a menu. */
-function Foot({ mayInvite, onLeave }: Pick<Props, 'mayInvite' | 'onLeave'>): ReactElement {
+function Foot({ mayInvite, sample, onLeave }: Pick<Props, 'mayInvite' | 'sample' | 'onLeave'>): ReactElement {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isInSettings = placesOfMenu('team-menu').some(({ to }) => isWithin(to, pathname))
   return (
     <div className="shell-foot">
+      {sample ? <SampleNote mayRemove={sample.mayRemove} /> : null}
       <Link
         to="/workspace/settings/info"
         className="shell-link"

@@ -61,7 +61,7 @@ export function SideMenu({ workspaceName, steps, mayInvite, sample, onLeave, ...
   )
 }
 
-/** What people look for at the end of a menu. */
+/** Links pinned below the groups. */
 function Foot({ mayInvite, sample, onLeave }: Pick<Props, 'mayInvite' | 'sample' | 'onLeave'>): ReactElement {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -135,7 +135,7 @@ type BoxProps = { name: string; value: FilterValue; isChosen: boolean }
 function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): ReactElement {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // The key resets the box on history navigation; otherwise it stays uncontrolled, so that it keeps the focus.
+  // The key resets the box on history navigation; otherwise it stays uncontrolled and keeps the focus.
   useEffect(() => {
     if (box.current) box.current.checked = isChosen
   }, [isChosen])

@@ -30,7 +30,7 @@ function useTyping(onClose: () => void) {
   const [typedInto, setTypedInto] = useState<Element>()
   const [isAsking, setAsking] = useState(false)
   return {
-    /** What is gone, was reset or was sent is no longer at risk. */
+    /** Removed, reset or submitted fields no longer need a question. */
     form: {
       onInput({ target }: SyntheticEvent): void {
         if (target instanceof Element) setTypedInto(target.closest('form') ?? target)

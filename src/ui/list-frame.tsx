@@ -31,7 +31,7 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   /** URL of the CSV export; `ids` limits it to those rows. */
   csv?: string
-  /** Bulk actions besides export. */
+  /** Bulk actions other than export. */
   renderBulk?: (ids: string[]) => ReactNode
   actions?: ReactNode
   empty: ReactNode

@@ -4,7 +4,7 @@ import { useAnsweredFetcher } from './use-answer.tsx'
 import './title-form.css'
 
 type Props = {
-  /** Form fields besides the text, including `intent`. */
+  /** Form fields other than the text, including `intent`. */
   fields: Record<string, string | number>
   name: string
   label: string

@@ -5,7 +5,7 @@ import { startHistory, takeStep } from './edit-history.ts'
 /** A draft with undo and redo. */
 export type Draft<Data> = {
   data: Data
-  /** `field` is the edited field, so that a run of typing is one undo step. */
+  /** `field` is the edited field: typing in one field is one undo step. */
   edit(change: (data: Data) => Data, field?: string): void
   undo: (() => void) | undefined
   redo: (() => void) | undefined

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
 import { matching, type Values } from './matching.ts'
 
-/** The row of a table that has these values, of which there is one at the most. */
+/** The row of a table with these values, which are unique. */
 export async function findRow<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -13,7 +13,7 @@ export async function findRow<Table extends PgTable>(
   return row
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same row, locked until the transaction ends. */
 export async function holdRow<Table extends PgTable>(
   tx: Transaction,
   table: Table,

@@ -4,7 +4,7 @@ const types = {
   zip: 'application/zip',
 }
 
-/** A file for whoever asked, kept by no cache. */
+/** A file for this request only, never cached. */
 export function download(body: BodyInit, filename: `${string}.${keyof typeof types}`): Response {
   const [, type = ''] = Object.entries(types).find(([ending]) => filename.endsWith(`.${ending}`)) ?? []
   return new Response(body, {

@@ -22,7 +22,7 @@ type Step = {
   text: MessageDescriptor
   /** The screen of the step. */
   to: string
-  /** The step with what was made last, where there is something. */
+  /** The step with the item that was made last, if any. */
   next: (made: LatestMade) => Deed | undefined
 }
 

@@ -12,7 +12,7 @@ type Props = {
   title: string
   heading?: ReactNode
   subtitle?: ReactNode
-  /** The way back to what the screen belongs to. */
+  /** A link back to the parent screen. */
   back?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -27,7 +27,7 @@ export function Screen(props: Props): ReactElement {
   )
 }
 
-/** A screen whose forms stand in one narrow column. */
+/** A screen with its forms in one narrow column. */
 export function SettingsScreen(props: Props): ReactElement {
   return (
     <div className="desk settings">

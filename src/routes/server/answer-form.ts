@@ -105,7 +105,7 @@ export function intent<World, Schema extends z.ZodType>(
   }
 }
 
-/** What most forms need: who sends them, and in which workspace. */
+/** The context of most forms: the member and the workspace. */
 export type Desk = { platform: Platform; workspace: string; user: string }
 type Answered = ReturnType<typeof data<FormAnswer>>
 

@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 /** Something by its id and title. */
 export type Made = { id: string; title: string }
 
-/** What was made last, so that a first step can act on it. `journey`: one with items. */
+/** The latest item of each kind, for the first steps. `journey`: one with items. */
 export type LatestMade = {
   asset: Made | undefined
   draftPage: Made | undefined

@@ -1,11 +1,11 @@
 import type { Look } from '../schema.ts'
 import { colourTokens, type Font, fontStacks, logoForBackground } from './look.ts'
 
-/** How public pages of a workspace look. Holds nothing that somebody typed. */
+/** The look of a workspace's public pages. Contains no typed text. */
 export type SiteLook = {
   /** Custom properties by name; of colours and fonts alone. */
   tokens: Record<string, string>
-  /** Without colours of its own, the reader's device chooses between light and dark, and so between the logos. */
+  /** Without brand colours, the reader's device chooses between light and dark, and so between the logos. */
   logo: { src: string; onDark: string | undefined } | undefined
   icon: string | undefined
   /** Whether our own font has to be loaded. */

@@ -32,7 +32,7 @@ const leaning =
 
 /**
  * The topic words of a question, and those of earlier questions (latest first) if it refers back to them or has
- * hardly any of its own. A question of function words alone is searched as is.
+ * hardly any other. A question of function words alone is searched as is.
  */
 export function wordsOfQuestion(question: string, before: readonly string[] = []): QuestionWord[] {
   const own = contentOf(question)

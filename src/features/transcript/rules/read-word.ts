@@ -28,7 +28,7 @@ function readTimed(paragraphs: readonly string[]): SpokenSegment[] | undefined {
     title?.startMs === undefined &&
     rest.length > names.length &&
     names.every(({ text }) => text.length <= longestName) &&
-    // A name is followed by what was said.
+    // A name is followed by its text.
     rest.every(({ startMs }, at) => startMs !== undefined || rest[at + 1]?.startMs !== undefined) &&
     (names.length === 0 || rest[0]?.startMs === undefined)
   if (!isOwn) return undefined

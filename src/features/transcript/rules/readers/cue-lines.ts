@@ -59,7 +59,7 @@ function textOf(lines: Line[], isEmpty: (line: Line) => boolean, repairs: Repair
 const arrow = /-{1,2} ?>|[–—]>|→/
 const clock = /^-?\d+:[\d:.,]+$/
 
-/** The two times of a time line, at least one of which looks like a time; undefined for text. */
+/** The two times of a time line, if one of them looks like a time; undefined for text. */
 export function timeRange(text: string): { from: string; to: string } | undefined {
   const found = arrow.exec(text)
   if (!found) {

@@ -135,7 +135,7 @@ function Wishes({ recipe, wrong }: WishProps): ReactElement {
   )
 }
 
-/** A deleted voice stays selected and is reported, so nobody saves or runs the recipe unaware. */
+/** A deleted voice stays selected and is reported, before the recipe is saved or run. */
 function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'>): ReactElement {
   const { t } = useLingui()
 

@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Removal = { workspace: string; id: string; user: string; isConfirmed: boolean }
 
-/** Deletes the asset; without a confirmation it first answers with what shows it to visitors. */
+/** Deletes the asset; without a confirmation it first lists the pages and shares that show it. */
 async function remove(platform: Platform, { isConfirmed, ...one }: Removal) {
   const { workspace, id } = one
   const uses = isConfirmed ? [] : await findAssetUses(platform, { workspace, ids: [id] })

@@ -165,7 +165,7 @@ function WhatWasRead(loaded: Loaded): ReactElement {
       <Panel title={t`Tabs`} actions={<Csv part="tabs" {...loaded} />} flush>
         <p className="quiet insight-note">
           {isInOrder(insight)
-            ? t`Share of visits in which each tab was read, in journey order.`
+            ? t`Share of visits that read each tab, in journey order.`
             : t`Sorted by active time, longest first.`}
         </p>
         <TabTable insight={insight} />

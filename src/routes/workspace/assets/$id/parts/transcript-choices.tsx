@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 type Props = {
   asset: string
-  /** The workspace's transcription service, where there is one. */
+  /** The workspace's transcription service, if any. */
   service?: ReactNode
   upload: ReactNode
 }
@@ -16,7 +16,7 @@ export function TranscriptChoices({ asset, service, upload }: Props): ReactEleme
     <div className="transcript-choices">
       {service}
       <LinkButton
-        // The page needs headers of its own.
+        // The page needs special headers.
         reloadDocument
         to={`/transformer/whisper?asset=${asset}`}
         variant={service ? 'default' : 'filled'}

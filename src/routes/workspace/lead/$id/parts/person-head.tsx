@@ -11,7 +11,7 @@ import type { PersonCompany, PersonScreenData } from '../load.ts'
 
 type Props = Pick<PersonScreenData, 'journeys'> & { person: PersonView; company: PersonCompany | null }
 
-/** A person's name and company, with what to do for them. */
+/** A person's name and company, with actions. */
 export function PersonHead({ person, company, journeys }: Props): ReactElement {
   const { t } = useLingui()
   const { id, name, email, isValidated } = person

@@ -10,7 +10,7 @@ const accepted = [...imageExtensions, ...recordingExtensions, ...documentExtensi
   .map((extension) => `.${extension}`)
   .join(',')
 
-/** What is on its way; `problem` says why it was not taken. */
+/** The upload in progress; `problem` says why it was refused. */
 type Sending = { name: string; percent: number; problem: string }
 
 /** Uploads files that lie beside an asset, one after the other, and says how far each is. */

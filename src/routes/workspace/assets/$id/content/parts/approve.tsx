@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 type Props = {
   output: { id: string; n: number; isApproved: boolean }
-  /** What the text can become of its asset. */
+  /** The part of the asset that the text can replace. */
   use: Use | null
 }
 

@@ -29,7 +29,7 @@ export type Shown = Output & {
   rooms: (Room | null)[] | null
   /** The words to avoid that it holds, by the voice that says so. */
   banned: { voice: string; found: string[] } | null
-  /** What it can become of its asset. */
+  /** The part of the asset that it can replace. */
   use: Use | null
 }
 type Props = {

@@ -23,7 +23,7 @@ const talk: TranscriptDocument = {
   })),
 }
 
-test('up to three different, short titles are proposed for what is said up to the next chapter', () => {
+test('up to three different, short titles are proposed from the text up to the next chapter', () => {
   const titles = proposeTitles(talk, 0)
   expect(titles).toHaveLength(3)
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(100)

@@ -7,7 +7,7 @@ const mostTitles = 3
 const mostWords = 3000
 const longestTitle = 60
 
-/** Titles for a chapter, from what is said between its start and the next chapter. */
+/** Titles for a chapter, from the text between its start and the next chapter. */
 export function proposeTitles(document: TranscriptDocument, startMs: number): string[] {
   const { chapters, keywords, sentences, language } = analyse(spokenFrom(document, startMs))
   const [first, second] = keywords.map(({ text }) => capitalize(text, language))

@@ -29,7 +29,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const { translating } = editor
   const { i18nOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
-  // Only for an import that nobody has edited.
+  // Only for an unedited import.
   const offersJoin = !isLocked && start.version === 1 && looksLikeCues(document)
 
   return (

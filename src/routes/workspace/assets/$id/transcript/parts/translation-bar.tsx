@@ -27,7 +27,7 @@ type Props = {
   asset: string
   client: TranscriptClient
   translating: Translating
-  /** As it is after nobody changed it for a moment. */
+  /** Its state after a moment without changes. */
   document: TranscriptDocument
   onShow: (index: number) => void
 }

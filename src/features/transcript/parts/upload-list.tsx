@@ -82,7 +82,7 @@ function UploadActions({ upload, queue, name, createsPages }: ActionProps): Reac
         </Button>
       ) : null}
       {upload.state === 'done' && upload.asset ? (
-        <NextDeeds asset={upload.asset} name={name} createsPages={createsPages} />
+        <NextActions asset={upload.asset} name={name} createsPages={createsPages} />
       ) : null}
       {upload.state === 'failed' && upload.mayRetry ? (
         <Button size="compact-sm" variant="default" onClick={() => queue.retry(upload.key)}>
@@ -112,7 +112,7 @@ function UploadActions({ upload, queue, name, createsPages }: ActionProps): Reac
 type NextProps = { asset: string; name: string; createsPages: boolean }
 
 /** What to do with a new asset. */
-function NextDeeds({ asset, name, createsPages }: NextProps): ReactElement {
+function NextActions({ asset, name, createsPages }: NextProps): ReactElement {
   const { t } = useLingui()
   return (
     <>

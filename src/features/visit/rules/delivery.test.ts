@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isQuiet, type MailTimes } from '#src/features/notification/rules/mail-times.ts'
 import { mailModes } from '#src/features/notification/rules.ts'
-import { mannerOf, tellingOf } from './delivery.ts'
+import { deliveryOf, mannerOf } from './delivery.ts'
 
 test.each([
   // Without any choice the link's recipient is mailed according to their settings for visits.
@@ -42,7 +42,7 @@ test('no email is sent in quiet hours or beyond the hourly limit, and each item 
   })
   fc.assert(
     fc.property(case_, (asked) => {
-      const telling = tellingOf(asked)
+      const telling = deliveryOf(asked)
       const { manner, mails, now } = asked
       const isFree = mails.sent < mails.most && !isQuiet(now, asked.times)
       const mayBeNow = manner === 'at_once' && asked.mayComeAtOnce && isFree
@@ -65,9 +65,9 @@ test('urgent emails are sent in quiet hours, within the limit', () => {
   const asked = { manner: 'at_once', mayComeAtOnce: true, wantsDigest: true, isUrgent: true } as const
   const now = new Date('2026-11-25T23:00Z')
   const when = { ...asked, now, times: { ...night, digest } }
-  expect(tellingOf({ ...when, mails: { sent: 0, most: 1 } })).toEqual({ way: 'at_once' })
+  expect(deliveryOf({ ...when, mails: { sent: 0, most: 1 } })).toEqual({ way: 'at_once' })
   // Emails beyond the hourly limit go into the next day's digest, even for weekly digests.
-  expect(tellingOf({ ...when, mails: { sent: 1, most: 1 } })).toEqual({
+  expect(deliveryOf({ ...when, mails: { sent: 1, most: 1 } })).toEqual({
     way: 'digest',
     dueAt: new Date('2026-11-26T09:00Z'),
   })

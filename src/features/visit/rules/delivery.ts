@@ -46,7 +46,7 @@ export type Telling = { way: 'at_once' } | { way: 'digest'; dueAt: Date } | { wa
  * Whether a visit is mailed now or goes into a digest: in quiet hours after they end, beyond the hourly limit
  * the next day. `mayComeAtOnce`: it deserves an individual email.
  */
-export function tellingOf(asked: {
+export function deliveryOf(asked: {
   manner: MailMode
   mayComeAtOnce: boolean
   wantsDigest: boolean
@@ -75,10 +75,10 @@ export type MailedLink = {
 }
 
 /** A possible recipient of a link's visits. */
-type AskedRecipient = Choices & Pick<Parameters<typeof tellingOf>[0], 'mails' | 'times'>
+type AskedRecipient = Choices & Pick<Parameters<typeof deliveryOf>[0], 'mails' | 'times'>
 
 /** How a recipient is mailed a settled visit. */
-export function receiptTellingOf(
+export function receiptDeliveryOf(
   visit: MailedLink & { leadIsValidated: boolean },
   to: AskedRecipient,
   now: Date,
@@ -86,7 +86,7 @@ export function receiptTellingOf(
   if (!mayMail(visit)) return { way: 'none' }
   const { wantsDigest, mails, times } = to
   const mayComeAtOnce = ownerWantsReceipt({ ...visit, linkEmailNotification: true })
-  return tellingOf({ manner: mannerOf(to), mayComeAtOnce, wantsDigest, mails, now, times })
+  return deliveryOf({ manner: mannerOf(to), mayComeAtOnce, wantsDigest, mails, now, times })
 }
 
 /**
@@ -117,7 +117,7 @@ export function promisedOf(
   const times = { ...to.times, quiet: null, quietWeekends: false }
   const free = { ...to, times, mails: { sent: 0, most: 1 } }
   const [ofVerified, ofOthers] = [true, false].map(
-    (leadIsValidated) => receiptTellingOf({ ...link, leadIsValidated }, free, now).way,
+    (leadIsValidated) => receiptDeliveryOf({ ...link, leadIsValidated }, free, now).way,
   )
   const email = ofOthers === 'at_once' ? 'every' : ofVerified === 'at_once' ? 'verified' : 'none'
   const digest = ofOthers === 'digest' ? times.digest.every : 'none'

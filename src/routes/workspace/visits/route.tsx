@@ -88,7 +88,7 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
           <VisitList
             visits={loaded.visits}
             opened={loaded.filter.visit}
-            renderDeeds={(visit) => (
+            renderActions={(visit) => (
               <>
                 <GradeForms visit={visit} />
                 {visit.lead ? (

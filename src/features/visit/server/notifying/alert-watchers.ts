@@ -5,8 +5,8 @@ import { notifyMembers } from '#src/features/notification/server/notify-members.
 import {
   alertAgainSeconds,
   alertDeliveryOf,
+  deliveryOf,
   type Telling,
-  tellingOf,
 } from '#src/features/visit/rules/delivery.ts'
 import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
@@ -96,7 +96,7 @@ function tellingFor(visit: Begun, one: Recipient, now: Date): Telling {
   if (!visit.may_be_mailed) return { way: 'none' }
   const { wantsDigest, mails, times, alertsAlways: isUrgent } = one
   const manner = alertDeliveryOf({ ...one, link: one.choice })
-  const telling = tellingOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times, isUrgent })
+  const telling = deliveryOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times, isUrgent })
   if (telling.way === 'at_once') mails.sent += 1
   return telling
 }

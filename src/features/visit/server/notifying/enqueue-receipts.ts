@@ -1,7 +1,7 @@
 import {
   type MailedLink,
   mayMail,
-  receiptTellingOf,
+  receiptDeliveryOf,
   type Telling,
 } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -62,7 +62,7 @@ export async function orderReceipts(
 
 function tellingFor(visit: SettledVisit, one: Recipient, now: Date): Telling {
   const leadIsValidated = visit.lead_validated === 'yes'
-  return receiptTellingOf({ ...mailedLinkOf(visit), leadIsValidated }, { ...one, link: one.choice }, now)
+  return receiptDeliveryOf({ ...mailedLinkOf(visit), leadIsValidated }, { ...one, link: one.choice }, now)
 }
 
 function mailedLinkOf(visit: SettledVisit): MailedLink {

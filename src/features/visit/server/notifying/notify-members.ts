@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
-import { noticeDeliveryOf, type Telling, tellingOf } from '#src/features/visit/rules/delivery.ts'
+import { deliveryOf, noticeDeliveryOf, type Telling } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -57,7 +57,7 @@ async function orderMails(
 
 function tellingFor({ topic, wantsDigest, mails, times }: Addressee, now: Date): Telling {
   const manner = noticeDeliveryOf({ topic, wantsDigest })
-  return tellingOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times })
+  return deliveryOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times })
 }
 
 function rowOf(

@@ -22,17 +22,17 @@ type Props = {
   /** The id of the visit whose grade is expanded initially. */
   opened?: string | undefined
   /** Actions for a visit's grade, if available here. */
-  renderDeeds?: (visit: ShownVisit) => ReactNode
+  renderActions?: (visit: ShownVisit) => ReactNode
 }
 
 /** Visits with visitor, source, reading time per tab, and clicks. */
-export function VisitList({ visits, opened, renderDeeds }: Props): ReactElement {
+export function VisitList({ visits, opened, renderActions }: Props): ReactElement {
   return (
     <ul className="visit-list">
       {visits.map((visit) => (
         <VisitEntry key={visit.id} visit={visit}>
           <GradeOfVisit visit={visit} isOpen={visit.id === opened}>
-            {renderDeeds?.(visit)}
+            {renderActions?.(visit)}
           </GradeOfVisit>
         </VisitEntry>
       ))}

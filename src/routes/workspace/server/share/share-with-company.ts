@@ -70,7 +70,7 @@ export async function shareWithCompany(
       await addPageToTab(world, { ...who, journey, tab, page })
     }
     await publishJourney(world, { ...who, journey })
-    const link = await createUsualLink(world, { ...who, journey, account, title: headline })
+    const link = await createDefaultLink(world, { ...who, journey, account, title: headline })
     const lead = person && (await createLead(world, { ...who, ...person, account }))
     const invited = lead && (await inviteLead(world, { ...who, link: link.id, lead: lead.id }))
     await askLinkCheck(world, { workspace, link: link.id })
@@ -98,7 +98,7 @@ async function publishPlanned(
 type NewLink = Who & { journey: string; account: string; title: string }
 
 /** A link with the workspace's defaults, whose visits are emailed to its creator. */
-async function createUsualLink(world: World, wanted: NewLink): Promise<SharedWithCompany['link']> {
+async function createDefaultLink(world: World, wanted: NewLink): Promise<SharedWithCompany['link']> {
   const { workspace } = wanted
   const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(world, workspace)
   const { id, hashid } = await createLink(world, {

@@ -83,24 +83,26 @@ function feed(itemsOf: (times: number) => string): (times: number) => () => unkn
 }
 
 /**
- * CPU microseconds of this thread, whatever else the machine does; the minimum of several tries; the first one
- * is a warm-up.
+ * CPU microseconds of this thread, whatever else the machine does: the minimum of several tries, each of which
+ * reads as often as it takes to be measurable.
  */
 function costOf(read: () => unknown): number {
-  const costs = Array.from({ length: 4 }, () => {
+  const costs = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage()
-    read()
-    const { user, system } = process.threadCpuUsage(before)
-    return user + system
+    for (let times = 1; ; times += 1) {
+      read()
+      const { user, system } = process.threadCpuUsage(before)
+      if (user + system >= 10_000) return (user + system) / times
+    }
   })
-  return Math.max(Math.min(...costs), 1000)
+  return Math.min(...costs)
 }
 
-// Sixteen times as much: quadratic time would take 256 times as long.
-const more = 16
-const mostLonger = 64
+// Sixty-four times as much: quadratic time would take 4,096 times as long.
+const more = 64
+const mostLonger = 512
 
 test.each(readers)('%s takes linear time', (_what, read) => {
-  const small = costOf(read(8000))
-  expect(costOf(read(8000 * more)) / small).toBeLessThan(mostLonger)
+  const small = costOf(read(2000))
+  expect(costOf(read(2000 * more)) / small).toBeLessThan(mostLonger)
 })

@@ -42,24 +42,30 @@ function readPodcastJson(source: string): ReadSpeech {
     )
   }
   const repairs: Repair[] = []
-  const parsed = file.data.segments.map((segment) => wireSegment.safeParse(segment))
-  const lines = parsed.every(isSound) ? [] : segmentLines(source)
-  const wrong = parsed.find(({ success }) => !success)
-  if (wrong && parsed.every(({ success }) => !success)) throw notASegment(lines[0] ?? 1, wrong.error)
-  const wire = parsed.flatMap((one, index): WireSegment[] => {
-    const line = lines[index] ?? 1
-    if (!one.success) repairs.push({ kind: 'skipped', line })
-    else if (!isSound(one)) repairs.push({ kind: 'end', line })
-    return one.success ? [isSound(one) ? one.data : { ...one.data, endTime: null }] : []
-  })
+  let lines: number[] | undefined
+  const lineOf = (index: number): number => {
+    lines ??= segmentLines(source)
+    return lines[index] ?? 1
+  }
+  const wire: WireSegment[] = []
+  for (const [index, segment] of file.data.segments.entries()) {
+    const one = wireSegment.safeParse(segment)
+    if (!one.success) repairs.push({ kind: 'skipped', line: lineOf(index) })
+    else if (endsBeforeStart(one.data)) {
+      repairs.push({ kind: 'end', line: lineOf(index) })
+      wire.push({ ...one.data, endTime: null })
+    } else wire.push(one.data)
+  }
+  const [first] = file.data.segments
+  if (wire.length === 0 && first !== undefined) throw notASegment(lineOf(0), wireSegment.safeParse(first).error)
   const sorted = wire.toSorted((a, b) => a.startTime - b.startTime)
   const decode = file.data.generator === ownGenerator ? (text: string) => text : decoderFor(source)
   const spoken = readSpoken(sorted, decode)
   return { segments: sorted.some(({ words }) => words) ? spoken : joinSingleWords(spoken), repairs }
 }
 
-function isSound({ data }: { data?: WireSegment | undefined }): boolean {
-  return data !== undefined && (data.endTime ?? data.startTime) >= data.startTime
+function endsBeforeStart({ startTime, endTime }: WireSegment): boolean {
+  return (endTime ?? startTime) < startTime
 }
 
 function notASegment(line: number, error: z.ZodError | undefined): MalformedTranscript {

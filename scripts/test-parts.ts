@@ -15,18 +15,27 @@ export type Part = { name: string; run: () => Promise<Outcome>; every?: boolean 
 export const reports = join(root, '.cache/reports')
 /** These tests give the same result on any database. */
 const ofNoDatabase = ['src/german-screens.test.ts', 'src/hostile-content.test.ts']
-/** Drills that mostly wait and measure nothing below a second: each pair runs in parallel. */
-const drillPairs = [
-  ['transcriptions', 'webhook-range'],
-  ['flow', 'mail'],
-  ['accelerator', 'erase'],
-  ['imports', 'uploads'],
-  ['sign-ups', 'sigterm'],
+/** Drills that mostly wait and measure nothing below a second, the longest first: they run in parallel. */
+const waitingDrills = [
+  'webhook-range',
+  'transcriptions',
+  'imports',
+  'flow',
+  'mail',
+  'uploads',
+  'accelerator',
+  'kill',
+  'sigterm',
+  'sign-ups',
+  'webhooks',
+  'erase',
+  'clock',
+  'disk-full',
 ]
 /** The end-to-end tests of the gate: the main journeys and the accessibility of each screen. */
 const mainJourneys = '@main|accessibility'
 
-/** The parts of `npm test` in stages: the parts of a stage run in parallel. */
+/** The parts of `npm test` in stages: the parts of a stage run in parallel, two at a time. */
 export function gateParts(): Part[][] {
   const browser = ensureChromium()
   const sampled = { TEST_DEEP: '0' }
@@ -79,8 +88,8 @@ export async function deepParts(): Promise<Part[][]> {
 }
 
 function drillStages(drills: string[]): string[][] {
-  const alone = drills.filter((drill) => !drillPairs.flat().includes(drill))
-  return [...drillPairs, ...alone.map((drill) => [drill])]
+  const alone = drills.filter((drill) => !waitingDrills.includes(drill))
+  return [waitingDrills, ...alone.map((drill) => [drill])]
 }
 
 const build: Part = {

@@ -41,23 +41,21 @@ function readPodcastJson(source: string): ReadSpeech {
       msg`a JSON transcript needs a "segments" list. Add it, or choose another file.`,
     )
   }
-  const repairs: Repair[] = []
-  let lines: number[] | undefined
-  const lineOf = (index: number): number => {
-    lines ??= segmentLines(source)
-    return lines[index] ?? 1
-  }
+  const found: { kind: Repair['kind']; index: number }[] = []
   const wire: WireSegment[] = []
   for (const [index, segment] of file.data.segments.entries()) {
     const one = wireSegment.safeParse(segment)
-    if (!one.success) repairs.push({ kind: 'skipped', line: lineOf(index) })
+    if (!one.success) found.push({ kind: 'skipped', index })
     else if (endsBeforeStart(one.data)) {
-      repairs.push({ kind: 'end', line: lineOf(index) })
+      found.push({ kind: 'end', index })
       wire.push({ ...one.data, endTime: null })
     } else wire.push(one.data)
   }
-  const [first] = file.data.segments
-  if (wire.length === 0 && first !== undefined) throw notASegment(lineOf(0), wireSegment.safeParse(first).error)
+  const lines = found.length > 0 ? segmentLines(source) : []
+  if (wire.length === 0 && found.length > 0) {
+    throw notASegment(lines[0] ?? 1, wireSegment.safeParse(file.data.segments[0]).error)
+  }
+  const repairs = found.map(({ kind, index }): Repair => ({ kind, line: lines[index] ?? 1 }))
   const sorted = wire.toSorted((a, b) => a.startTime - b.startTime)
   const decode = file.data.generator === ownGenerator ? (text: string) => text : decoderFor(source)
   const spoken = readSpoken(sorted, decode)

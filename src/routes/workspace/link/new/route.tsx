@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
@@ -20,14 +21,16 @@ import type { Route } from './+types/route.ts'
 import { shareIntents } from './actions.ts'
 
 const query = z.object({
-  what: sharedName.optional().catch(undefined),
-  account: z.uuid().optional().catch(undefined),
+  what: sharedName.optional(),
+  account: z.uuid().optional(),
 })
 
-/** `?what={kind}.{id}` shares that, `?account=` with that company. */
+/** `?what={kind}.{id}` shares that, `?account=` with that company. Throws 404 for what is missing or malformed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
-  const { what, account } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!asked.success) throw new Refusal(404, 'shared_not_found', msg`We couldn’t find what to share.`)
+  const { what, account } = asked.data
   return loadShareOffer(context.get(platformContext), { workspace, shared: what, account })
 }
 

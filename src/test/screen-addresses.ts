@@ -19,7 +19,7 @@ export function addressOf(path: string, things: Things): string {
   })
   const query =
     typeof see === 'object' && see.query
-      ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
+      ? `?${see.query.replace(/\{~?(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
       : ''
   return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
 }

@@ -29,6 +29,8 @@ export type PageDraft = {
   scheduledAt: Date | null
   visibility: 'links' | 'unlisted' | 'public'
   hasPassword: boolean
+  /** Its own brand kit; without one, it wears the default. */
+  kit: string | null
   /** The start of its public URL; null until the workspace publishes its first page. */
   handle: string | null
   sourceAsset: { id: string; title: string } | null
@@ -62,7 +64,7 @@ export async function loadPageDraft(
     const assets = assetsOf(data.blocks)
     const sources = await findAudioSources(tx, { workspace, assets, mediaUrl: forMembers })
     const grids = await gridsOf({ db, tx }, { workspace, collections: collectionsOf(data.blocks) })
-    const { slug, version, updatedAt, publishedAt, scheduledAt, visibility, passwordHash } = found.page
+    const { slug, version, updatedAt, publishedAt, scheduledAt, visibility, passwordHash, kit } = found.page
     const [site] = await tx
       .select({ handle: workspaces.handle })
       .from(workspaces)
@@ -76,6 +78,7 @@ export async function loadPageDraft(
       scheduledAt,
       visibility,
       hasPassword: passwordHash !== null,
+      kit,
       handle: site?.handle ?? null,
       status: pageStatus(found.page),
       sourceAsset: found.asset,

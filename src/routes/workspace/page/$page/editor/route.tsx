@@ -3,11 +3,13 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
+import { loadSiteLook } from '#src/features/page/server/site-look.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
+import { CanvasLook } from './parts/canvas-look.ts'
 import { PageEditor } from './parts/page-editor.tsx'
 import './parts/page-editor.css'
 
@@ -15,7 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const page = await loadPageDraft(platform, { workspace, page: params['page'] ?? '' })
-  return { page, assets: await listAssetChoices(platform, { workspace }) }
+  const look = await loadSiteLook(platform, { workspace, handle: page.handle ?? '', kit: page.kit })
+  return { page, assets: await listAssetChoices(platform, { workspace }), look: look?.tokens }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PageEditorScreen({ loaderData }: Route.ComponentProps): ReactElement {
-  const { page, assets } = loaderData
+  const { page, assets, look } = loaderData
   const { revalidate } = useRevalidator()
   const [loads, setLoads] = useState(0)
 
@@ -41,7 +44,11 @@ export default function PageEditorScreen({ loaderData }: Route.ComponentProps): 
     void revalidate()
   }
 
-  return <PageEditor key={`${page.id} ${loads}`} page={page} assets={assets} onTakeTheirs={takeTheirs} />
+  return (
+    <CanvasLook value={look}>
+      <PageEditor key={`${page.id} ${loads}`} page={page} assets={assets} onTakeTheirs={takeTheirs} />
+    </CanvasLook>
+  )
 }
 
 export const ErrorBoundary = screenError('/workspace/page', msg`Show all pages`)

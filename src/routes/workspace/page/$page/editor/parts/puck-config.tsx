@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentConfig, Config, PuckContext } from '@puckeditor/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { blankBlock } from '#src/features/page/rules/blank-block.ts'
 import { columnNames } from '#src/features/page/rules/edit-blocks.ts'
@@ -9,6 +9,7 @@ import type { Say } from '#src/translation/speak.ts'
 import { blockKinds } from './block-kinds.ts'
 import { CanvasBlock, type CanvasBlockProps } from './canvas-block.tsx'
 import { useCanvas } from './canvas-context.ts'
+import { CanvasLook } from './canvas-look.ts'
 
 type GivenProps = Omit<CanvasBlockProps, 'onElement'> & { puck: Pick<PuckContext, 'dragRef'> }
 
@@ -38,8 +39,9 @@ function CanvasRoot({ children }: { children: ReactNode }): ReactElement {
   const { t } = useLingui()
   const title = useCanvas((content) => content.title)
   const isEmpty = useCanvas(({ blocks }) => blocks.size === 0)
+  const look = use(CanvasLook)
   return (
-    <main className="pe-canvas-page" aria-label={t`The page`}>
+    <main className="pe-canvas-page" aria-label={t`The page`} {...(look && { style: look })}>
       {title ? <h1 className="pe-canvas-title">{title}</h1> : null}
       {isEmpty ? (
         <p className="pe-canvas-start">{t`No blocks yet. Choose one under “Blocks”, or drag one here.`}</p>

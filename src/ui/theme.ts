@@ -22,7 +22,8 @@ const leaf: MantineColorsTuple = [
 /** Accent and red fills use text colors that differ between themes. Red text stays readable while hovered. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  if (input.variant === 'subtle' && input.color === 'red') return { ...colors, hover: 'var(--bad-soft)' }
+  if (input.variant === 'subtle' && input.color === 'red')
+    return { ...colors, color: 'var(--bad)', hover: 'var(--bad-soft)' }
   if (input.variant === 'filled' && input.color === 'red') {
     const hover = 'color-mix(in srgb, var(--bad) 88%, var(--ink))'
     return { ...colors, background: 'var(--bad)', hover, color: 'var(--surface)' }
@@ -39,10 +40,10 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.35,
   colors: { leaf },
-  fontFamily: "'Inter Variable', var(--font)",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
   headings: {
-    fontFamily: "'Inter Variable', var(--font)",
+    fontFamily: 'var(--font)',
     fontWeight: '620',
     sizes: {
       h1: { fontSize: '1.25rem', lineHeight: '1.4' },

@@ -1,5 +1,5 @@
-import inter from '@fontsource-variable/inter/wght.css?url'
 import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
+import { interFont } from '#src/ui/inter-font.ts'
 
 type HeadLink = { tagName: 'link'; rel: string; href: string }
 
@@ -7,6 +7,6 @@ type HeadLink = { tagName: 'link'; rel: string; href: string }
 export function brandHeadTags({ look }: { look: SiteLook | undefined }): HeadLink[] {
   return [
     ...(look?.icon ? [{ tagName: 'link', rel: 'icon', href: look.icon } as const] : []),
-    ...(look?.hasInter ? [{ tagName: 'link', rel: 'stylesheet', href: inter } as const] : []),
+    ...(look?.hasInter ? [{ tagName: 'link', ...interFont } as const] : []),
   ]
 }

@@ -16,7 +16,7 @@ test('the home screen accepts files, shows tasks and recent visitors by company'
 
   await goTo(owner, '/workspace')
   await expect(owner.getByText('Hours transcribed', { exact: true })).toBeVisible()
-  await expect(owner.getByText('overdue since 2020-01-31')).toBeVisible()
+  await expect(owner.getByText('Overdue since Jan 31, 2020')).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'home with tasks')
 
   await owner.getByRole('button', { name: 'Complete “Call the studio”' }).click()

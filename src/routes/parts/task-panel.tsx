@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -146,7 +147,7 @@ function TaskLine({
   today: string
 }): ReactElement {
   const { t } = useLingui()
-
+  const { day } = useFormat()
   const who = assignees.find(({ user }) => user === task.assignee)?.name ?? t`Unassigned`
   const isLate = !task.doneAt && task.due !== null && task.due < today
   return (
@@ -163,7 +164,7 @@ function TaskLine({
             {[who, ...(task.account ? [task.account.name] : [])].join(' · ')}
             {task.due ? (
               <span className={isLate ? 'task-late' : undefined}>
-                {` · ${isLate ? t`was due ${{ day: task.due }}` : t`due ${{ day: task.due }}`}`}
+                {` · ${isLate ? t`overdue since ${{ day: day(task.due) }}` : t`due ${{ day: day(task.due) }}`}`}
               </span>
             ) : null}
           </span>

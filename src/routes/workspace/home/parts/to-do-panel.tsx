@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { JobLine } from '#src/features/task/parts/job-line.tsx'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
@@ -76,7 +77,7 @@ function Group({ title, count, children }: GroupProps): ReactElement | null {
 
 function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): ReactElement {
   const { t } = useLingui()
-
+  const { day } = useFormat()
   const isLate = task.due !== null && task.due < today
   return (
     <li>
@@ -89,7 +90,7 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
         <span className="row-title">{task.title}</span>
         {task.due ? (
           <span className={isLate ? 'row-sub to-do-late' : 'row-sub'}>
-            {isLate ? t`overdue since ${{ day: task.due }}` : t`due ${{ day: task.due }}`}
+            {isLate ? t`Overdue since ${{ day: day(task.due) }}` : t`Due ${{ day: day(task.due) }}`}
           </span>
         ) : null}
       </span>

@@ -9,7 +9,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
     const form = { intent: 'create-account', name, domain: '' }
     await page.request.post('/workspace/account', { form, headers: { origin: site.origin } })
   }
-  await goTo(page, '/workspace/account?q=zoo&sort=name')
+  await goTo(page, '/workspace/account?q=zoo&sort=name&columns=stage,industry,employees,nextStep')
   const table = page.getByRole('table', { name: 'accounts' })
   const cell = (field: string, name = 'Aardvark Zoo') =>
     table.getByRole('button', { name: `${field} of ${name}:` })

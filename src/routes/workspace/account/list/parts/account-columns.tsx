@@ -50,9 +50,13 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       return name ?? <span className="quiet">{t`Unassigned`}</span>
     }),
     fact('nextStep', (account) => <NextStep account={account} today={today} />),
-    { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags' },
-    fact('industry', ({ industry }) => industry),
-    { ...fact('employees', ({ employees }) => employees?.toLocaleString(locale)), isNumber: true },
+    { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags', isExtra: true },
+    { ...fact('industry', ({ industry }) => industry), isExtra: true },
+    {
+      ...fact('employees', ({ employees }) => employees?.toLocaleString(locale)),
+      isNumber: true,
+      isExtra: true,
+    },
     { ...fact('country', ({ country }) => country && countryName(locale, country)), isExtra: true },
     { ...fact('city', ({ city }) => city), isExtra: true },
     {

@@ -97,9 +97,9 @@ export default function InsightScreen({
           <InsightChart days={insight.days} measure={measure} />
         )}
         <p className="quiet insight-said">
-          {t`vs. ${{ from: format.day(periodBefore.from) }} – ${{ to: format.day(periodBefore.to) }}`}{' '}
-          {total.visits > 0
-            ? t`An end was recorded for ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits. The others may have lasted longer.`
+          {t`Compared with ${{ from: format.day(periodBefore.from) }} – ${{ to: format.day(periodBefore.to) }}.`}{' '}
+          {total.ended < total.visits
+            ? t`${{ open: format.number(total.visits - total.ended) }} of ${{ all: format.number(total.visits) }} visits sent no end and may have lasted longer.`
             : null}{' '}
           <Csv part="days" {...loaded} />
         </p>

@@ -112,6 +112,8 @@ type Caption = { page: CaptionPage; size: number; seconds: number; template: Aud
 function drawCaption({ context, height, edge }: Desk, { page, size, seconds, template }: Caption): void {
   context.font = `650 ${size}px ${family}`
   const space = context.measureText(' ').width
+  // The highlight leaves a gap to the next word.
+  const around = space / 3
   const ms = seconds * 1000
   const top = height * 0.54 + size
   for (const [row, line] of page.lines.entries()) {
@@ -123,7 +125,7 @@ function drawCaption({ context, height, edge }: Desk, { page, size, seconds, tem
       if (isSaid) {
         context.fillStyle = template.ink
         context.beginPath()
-        context.roundRect(x - size * 0.14, y - size, wide + size * 0.28, size * 1.32, size * 0.18)
+        context.roundRect(x - around, y - size, wide + 2 * around, size * 1.32, size * 0.18)
         context.fill()
         context.fillStyle = template.ground
       }

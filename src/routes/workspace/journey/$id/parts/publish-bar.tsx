@@ -85,7 +85,7 @@ function Differences({
   const { t } = useLingui()
   if (journey.publishedVersion === null)
     return <p className="publish-about">{t`Not published yet. Visitors can’t see these tabs.`}</p>
-  if (!isChanged) return <p className="publish-about quiet">{t`Live. Visitors see this version.`}</p>
+  if (!isChanged) return <p className="publish-about quiet">{t`Visitors see this version.`}</p>
   return (
     <details className="publish-about">
       <summary>{t`${plural({ count: Math.max(1, differences.length) }, { one: '1 unpublished change', other: '# unpublished changes' })}`}</summary>

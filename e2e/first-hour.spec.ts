@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { ready } from './go-to.ts'
+import { Hand } from './hand.ts'
 import { newcomerPassword } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
@@ -9,23 +10,6 @@ const talk = {
   buffer: Buffer.from(
     'Ada: We opened the harbour workshop in March.\n\nBo: And what did the first winter teach you?\n',
   ),
-}
-
-/** Counts what a hand does: clicks, and nothing for typing or moving on with Tab. */
-class Hand {
-  clicks = 0
-
-  async click(target: Locator): Promise<void> {
-    this.clicks += 1
-    await target.click()
-  }
-
-  /** Opens the file picker and chooses a file. */
-  async choose(target: Locator, file: typeof talk): Promise<void> {
-    const chooser = target.page().waitForEvent('filechooser')
-    await this.click(target)
-    await (await chooser).setFiles(file)
-  }
 }
 
 test('a newcomer shares a transcript and sees the first visit within 12 clicks', async ({

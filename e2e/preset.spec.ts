@@ -55,6 +55,6 @@ test('a collapsed section of a link opens when a field in it is invalid', async 
   await drawer.getByLabel('Call a URL after each visit').check()
   await webhook.click()
   await drawer.getByRole('button', { name: 'Save link' }).click()
-  await expect(drawer.getByText('Enter the webhook’s URL')).toBeVisible()
+  await expect(drawer.getByText('Enter the webhook’s URL.')).toBeVisible()
   await expect(drawer.locator('details', { hasText: 'Webhook' }).first()).toHaveAttribute('open', '')
 })

@@ -134,7 +134,7 @@ export const workspaceInfo = givenName.extend({
     .max(300, wording(msg`At most 300 characters.`))
     .refine(
       (text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text),
-      wording(msg`Start with https://`),
+      wording(msg`Start with https://.`),
     ),
   timeZone: z.string().refine(isTimeZone, wording(msg`Choose a time zone.`)),
   language: z.enum(languageTags, wording(msg`Choose a language from the list.`)),

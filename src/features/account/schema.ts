@@ -15,7 +15,7 @@ const longestTag = 40
 const line = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
-const shortLine = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`)))
+const shortLine = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`)))
 
 /** Without commas, which separate tags. */
 export const accountTag = line.pipe(
@@ -58,8 +58,8 @@ function wholeNumber(most: number, message: string) {
 const companyName = z
   .string()
   .trim()
-  .min(1, wording(msg`Enter the name of the company`))
-  .max(120, wording(msg`Use at most 120 characters`))
+  .min(1, wording(msg`Enter the name of the company.`))
+  .max(120, wording(msg`Use at most 120 characters.`))
 
 /** May be pasted as a URL; empty means unknown. */
 const companyDomain = z
@@ -67,7 +67,7 @@ const companyDomain = z
   .trim()
   .max(300)
   .transform(withoutAddressParts)
-  .refine((domain) => domain === '' || isDomain(domain), wording(msg`Enter a domain such as globex.com`))
+  .refine((domain) => domain === '' || isDomain(domain), wording(msg`Enter a domain such as globex.com.`))
 
 /**
  * Facts about an account, from forms. `domain` may be pasted as a URL, `owner` is a member or empty, `tags` is comma-separated, `revenue` is
@@ -240,11 +240,11 @@ export const companyFields = z.object({
   account: z
     .string()
     .trim()
-    .max(400, wording(msg`Use at most 120 characters`))
+    .max(400, wording(msg`Use at most 120 characters.`))
     .default('')
     .transform(readCompanyLine)
     .pipe(
-      z.object({ name: z.string().max(120, wording(msg`Use at most 120 characters`)), domain: z.string() }),
+      z.object({ name: z.string().max(120, wording(msg`Use at most 120 characters.`)), domain: z.string() }),
     ),
   accountId: z.uuid().optional().catch(undefined),
   domain: newAccount.shape.domain,

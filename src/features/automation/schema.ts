@@ -15,17 +15,17 @@ const minutesPer = { minutes: 1, hours: 60, days: 1440 } as const
 const reference = z.uuid().nullable()
 const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time of day such as 09:00`))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time of day such as 09:00.`))
 const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
 /** The database can't store NUL or half of a surrogate pair. */
 export const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
-export const shortText = kept.pipe(z.string().max(200, wording(msg`Use at most 200 characters`)))
-const name = kept.pipe(z.string().max(120, wording(msg`Use at most 120 characters`)))
+export const shortText = kept.pipe(z.string().max(200, wording(msg`Use at most 200 characters.`)))
+const name = kept.pipe(z.string().max(120, wording(msg`Use at most 120 characters.`)))
 const tag = kept.pipe(
   z
     .string()
-    .max(40, wording(msg`Use at most 40 characters`))
-    .refine((text) => !text.includes(','), wording(msg`Enter one tag, without a comma`)),
+    .max(40, wording(msg`Use at most 40 characters.`))
+    .refine((text) => !text.includes(','), wording(msg`Enter one tag, without a comma.`)),
 )
 
 function idOf(most: number) {
@@ -82,7 +82,7 @@ const duration = z
   .object({ amount: z.int().min(1), unit: z.enum(['minutes', 'hours', 'days']) })
   .refine(
     ({ amount, unit }) => amount * minutesPer[unit] <= mostWaitDays * minutesPer.days,
-    wording(msg`Wait at most 365 days`),
+    wording(msg`Wait at most 365 days.`),
   )
 export type Duration = z.output<typeof duration>
 
@@ -137,7 +137,7 @@ export const step = z.discriminatedUnion('type', [
     // `link`: the URL for {{link}}; texts may also contain {{lead.first}} and {{account.name}}.
     config: z.object({
       subject: shortText,
-      text: kept.pipe(z.string().max(10_000, wording(msg`Use at most 10,000 characters`))),
+      text: kept.pipe(z.string().max(10_000, wording(msg`Use at most 10,000 characters.`))),
       link: reference,
       // Who approves the email before it is sent; no one by default.
       ask: z.object(asked).optional(),
@@ -151,7 +151,7 @@ export const step = z.discriminatedUnion('type', [
     config: z.object({
       kind: z.enum(taskKinds),
       title: shortText,
-      text: kept.pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`))),
+      text: kept.pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters.`))),
       ...asked,
       canSkip: z.boolean(),
       within: duration.nullable(),
@@ -161,7 +161,7 @@ export const step = z.discriminatedUnion('type', [
     ...place,
     type: z.literal('notify_owner'),
     config: z.object({
-      text: kept.pipe(z.string().max(500, wording(msg`Use at most 500 characters`))),
+      text: kept.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))),
       ...asked,
     }),
   }),
@@ -212,7 +212,7 @@ export type FlowSettings = z.output<typeof flowSettings>
 
 /** The automation of a journey. */
 export const flowGraph = z.object({
-  steps: z.array(step).max(mostSteps, wording(msg`Use at most 200 steps in one journey`)),
+  steps: z.array(step).max(mostSteps, wording(msg`Use at most 200 steps in one journey.`)),
   edges: z.array(edge).max(mostSteps * mostShares),
   settings: flowSettings,
 })

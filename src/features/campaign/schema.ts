@@ -106,9 +106,12 @@ export const accessForm = z.discriminatedUnion('intent', [
     invite: z.string().max(200).default(''),
     attempt: z.uuid().nullable().catch(null).default(null),
     password: z.string().max(200).default(''),
-    name: line.max(120, wording(msg`Use at most 120 characters`)).default(''),
+    name: line.max(120, wording(msg`Use at most 120 characters.`)).default(''),
     email: z
-      .union([z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com`)).max(254)])
+      .union([
+        z.literal(''),
+        z.email(wording(msg`Enter an email address such as name@company.com.`)).max(254),
+      ])
       .default(''),
     consent: checked,
     terms: checked,
@@ -118,8 +121,8 @@ export const accessForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm-key'), id: z.uuid(), key: z.string().max(60), visits }),
   z.object({
     intent: z.literal('ask'),
-    email: z.email(wording(msg`Enter an email address such as name@company.com`)).max(254),
-    message: words.max(1000, wording(msg`Use at most 1,000 characters`)).default(''),
+    email: z.email(wording(msg`Enter an email address such as name@company.com.`)).max(254),
+    message: words.max(1000, wording(msg`Use at most 1,000 characters.`)).default(''),
     website,
   }),
 ])

@@ -16,7 +16,7 @@ export type DealRole = (typeof dealRoles)[number]
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 const line = text.transform((value) => value.replace(/\s+/g, ' ').trim())
-const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`))).default('')
+const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`))).default('')
 
 /** A URL as people type it; https is assumed. */
 const profile = line
@@ -25,7 +25,7 @@ const profile = line
     (address) => address === '' || isWebAddress(address),
     wording(msg`Enter a URL such as linkedin.com/in/lea-sand, or leave it empty.`),
   )
-  .pipe(z.string().max(300, wording(msg`Use at most 300 characters`)))
+  .pipe(z.string().max(300, wording(msg`Use at most 300 characters.`)))
   .default('')
 
 const dealRole = z.enum(dealRoles, wording(msg`Choose a role from the list.`))
@@ -37,12 +37,12 @@ const contactFields = z.object({
   email: line
     .pipe(
       z.union(
-        [z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com`)).max(254)],
-        wording(msg`Enter an email address such as name@company.com`),
+        [z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com.`)).max(254)],
+        wording(msg`Enter an email address such as name@company.com.`),
       ),
     )
     .default(''),
-  title: line.pipe(z.string().max(120, wording(msg`Use at most 120 characters`))).default(''),
+  title: line.pipe(z.string().max(120, wording(msg`Use at most 120 characters.`))).default(''),
   phone: line
     .pipe(
       z
@@ -57,7 +57,7 @@ const contactFields = z.object({
   role: dealRole.default('unknown'),
   note: text
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`)))
+    .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters.`)))
     .default(''),
 })
 export type ContactFacts = z.output<typeof contactFields>

@@ -45,7 +45,7 @@ export type Wished = Omit<Record<keyof OutputOptions, string>, 'brand' | 'person
 /** Rich text from the form: the JSON of a non-empty `RichTextDocument`. */
 const richText = z
   .string()
-  .max(longestEdit * 10, wording(msg`Shorten this text, or nest its lists and quotes less deeply`))
+  .max(longestEdit * 10, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`))
   .transform((json, context): unknown => {
     try {
       return JSON.parse(json)
@@ -133,7 +133,7 @@ export const contentForm = z.discriminatedUnion('intent', [
       z
         .string()
         .min(1, wording(msg`Enter some text.`))
-        .max(longestEdit, wording(msg`Shorten this text, or nest its lists and quotes less deeply`)),
+        .max(longestEdit, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`)),
     ),
   }),
   z.object({ intent: z.literal('edit-rich'), content: z.uuid(), doc: richText }),

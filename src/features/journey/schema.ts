@@ -9,14 +9,14 @@ import { isFilm } from './rules/is-film.ts'
 export const journeyName = z
   .string()
   .trim()
-  .min(1, wording(msg`Give the journey a name`))
-  .max(120, wording(msg`Use at most 120 characters`))
+  .min(1, wording(msg`Give the journey a name.`))
+  .max(120, wording(msg`Use at most 120 characters.`))
 
 export const tabTitle = z
   .string()
   .trim()
-  .min(1, wording(msg`Enter a tab title`))
-  .max(60, wording(msg`Use at most 60 characters`))
+  .min(1, wording(msg`Enter a tab title.`))
+  .max(60, wording(msg`Use at most 60 characters.`))
 
 /** What a tab can contain. */
 export const tabTypes = ['pages', 'assets', 'video', 'booking', 'form', 'link'] as const
@@ -94,48 +94,48 @@ export const journeyDraft = journeyContent.extend({ name: z.string(), goal: z.st
 export type JourneyDraft = z.output<typeof journeyDraft>
 
 const line = z.string().trim().overwrite(storable)
-const title = line.max(120, wording(msg`Use at most 120 characters`))
-const paragraphs = line.max(2000, wording(msg`Use at most 2,000 characters`)).default('')
-const short = line.max(120, wording(msg`Use at most 120 characters`)).default('')
+const title = line.max(120, wording(msg`Use at most 120 characters.`))
+const paragraphs = line.max(2000, wording(msg`Use at most 2,000 characters.`)).default('')
+const short = line.max(120, wording(msg`Use at most 120 characters.`)).default('')
 const address = line.overwrite(withScheme)
 const secureAddress = address
-  .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
-  .refine(isSecureAddress, wording(msg`Use a URL that starts with https://`))
+  .max(2000, wording(msg`Use a URL of at most 2,000 characters.`))
+  .refine(isSecureAddress, wording(msg`Use a URL that starts with https://.`))
 /** A checkbox, absent from the form unless ticked. */
 const ticked = z.preprocess((value) => value === 'on', z.boolean())
 const questions = line
   .transform((text) => text.split('\n').flatMap((one) => one.trim() || []))
   .pipe(
     z
-      .array(z.string().max(300, wording(msg`Use at most 300 characters`)))
-      .max(7, wording(msg`Ask at most 8 questions`)),
+      .array(z.string().max(300, wording(msg`Use at most 300 characters.`)))
+      .max(7, wording(msg`Ask at most 8 questions.`)),
   )
 
 /** The form values of an item, by its kind. */
 export const itemForms = {
   video: z.object({
-    title: title.min(1, wording(msg`Enter a title for the video`)),
+    title: title.min(1, wording(msg`Enter a title for the video.`)),
     text: paragraphs,
-    url: address.refine(isFilm, wording(msg`Choose a video, or enter its YouTube or Vimeo URL`)),
+    url: address.refine(isFilm, wording(msg`Choose a video, or enter its YouTube or Vimeo URL.`)),
   }),
   booking: z.object({
-    title: title.min(1, wording(msg`Enter what people can book`)),
+    title: title.min(1, wording(msg`Enter what people can book.`)),
     text: paragraphs,
     url: secureAddress,
     button: short,
   }),
   form: z.object({
-    title: title.min(1, wording(msg`Enter a headline`)),
+    title: title.min(1, wording(msg`Enter a headline.`)),
     text: paragraphs,
     asksName: ticked,
     questions: questions.default([]),
     message: short,
     consent: paragraphs,
-    button: short.pipe(z.string().min(1, wording(msg`Enter a button label`))),
+    button: short.pipe(z.string().min(1, wording(msg`Enter a button label.`))),
     thanks: paragraphs,
   }),
   link: z.object({
-    title: title.min(1, wording(msg`Enter a headline`)),
+    title: title.min(1, wording(msg`Enter a headline.`)),
     text: paragraphs,
     url: secureAddress,
     button: short,

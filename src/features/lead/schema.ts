@@ -6,9 +6,9 @@ import { wording } from '#src/translation/speak.ts'
 
 /** A person added by a member. */
 export const newLead = z.object({
-  email: z.email(wording(msg`Enter an email address such as name@company.com`)).max(254),
-  first: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
-  last: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
+  email: z.email(wording(msg`Enter an email address such as name@company.com.`)).max(254),
+  first: z.string().trim().max(80, wording(msg`Use at most 80 characters.`)).default(''),
+  last: z.string().trim().max(80, wording(msg`Use at most 80 characters.`)).default(''),
 })
 
 /** A person in a form that works without one: the email is empty then. */
@@ -19,7 +19,7 @@ export const optionalLead = newLead.extend({
 const line = z
   .string()
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
-const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`)))
+const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`)))
 
 /**
  * Facts members can change about a person: `tags` is comma-separated, `timeZone` an IANA name, `account` an

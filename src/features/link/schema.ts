@@ -15,14 +15,14 @@ const checked = z.preprocess((value) => value === 'on' || value === true, z.bool
  * notify about.
  */
 const looksAndNotices = {
-  previewTitle: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default(''),
-  previewDescription: z.string().trim().max(300, wording(msg`Use at most 300 characters`)).default(''),
+  previewTitle: z.string().trim().max(120, wording(msg`Use at most 120 characters.`)).default(''),
+  previewDescription: z.string().trim().max(300, wording(msg`Use at most 300 characters.`)).default(''),
   emailNotification: checked,
   trackDurationMin: z.coerce
-    .number(wording(msg`Enter a number of seconds`))
-    .int(wording(msg`Enter whole seconds`))
-    .min(0, wording(msg`Enter 0 or more seconds`))
-    .max(86_400, wording(msg`Enter at most 86,400 seconds (one day)`))
+    .number(wording(msg`Enter a number of seconds.`))
+    .int(wording(msg`Enter whole seconds.`))
+    .min(0, wording(msg`Enter 0 or more seconds.`))
+    .max(86_400, wording(msg`Enter at most 86,400 seconds (one day).`))
     .default(0),
 }
 
@@ -30,8 +30,8 @@ const looksAndNotices = {
 export const headline = z
   .string()
   .trim()
-  .min(1, wording(msg`Enter a headline`))
-  .max(120, wording(msg`Use at most 120 characters`))
+  .min(1, wording(msg`Enter a headline.`))
+  .max(120, wording(msg`Use at most 120 characters.`))
 
 /** A link's settings from a form; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z
@@ -40,14 +40,14 @@ export const linkSettings = z
     title: headline,
     /** Id of its brand kit; empty for the workspace's default. */
     kit: z.union([z.literal(''), z.uuid()]).default(''),
-    emailTo: z.union([z.literal(''), z.email(wording(msg`Enter a member’s email address`))]).default(''),
-    webhookUrl: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters`)).default(''),
+    emailTo: z.union([z.literal(''), z.email(wording(msg`Enter a member’s email address.`))]).default(''),
+    webhookUrl: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters.`)).default(''),
     webhook: checked,
     webhookFormat: z.enum(webhookFormats).default('standard'),
   })
   .refine((settings) => !settings.webhook || settings.webhookUrl !== '', {
     path: ['webhookUrl'],
-    message: wording(msg`Enter the webhook’s URL`),
+    message: wording(msg`Enter the webhook’s URL.`),
   })
 
 export type LinkSettings = z.output<typeof linkSettings>
@@ -88,14 +88,14 @@ export type LeadValidation = z.output<typeof leadValidation>
 const line = z.string().trim()
 const someAddresses = z
   .string()
-  .max(60_000, wording(msg`Use at most 500 addresses and domains`))
+  .max(60_000, wording(msg`Use at most 500 addresses and domains.`))
   .default('')
   .transform((text, context) => {
     const { entries, wrong } = readEntries(text)
     const problem =
       wrong.length > 0
-        ? wording(msg`Enter addresses such as lea@globex.com and domains such as globex.com`)
-        : wording(msg`Use at most 500 addresses and domains`)
+        ? wording(msg`Enter addresses such as lea@globex.com and domains such as globex.com.`)
+        : wording(msg`Use at most 500 addresses and domains.`)
     if (wrong.length > 0 || entries.length > 500) context.addIssue(problem)
     return entries
   })
@@ -104,18 +104,18 @@ const demands = {
   /** Requires one of its invite codes. */
   isInviteOnly: checked,
   asks: z.enum(gateAsks).default('nothing'),
-  consent: line.max(1000, wording(msg`Use at most 1,000 characters`)).default(''),
+  consent: line.max(1000, wording(msg`Use at most 1,000 characters.`)).default(''),
   allowed: someAddresses,
   denied: someAddresses,
-  terms: line.max(20_000, wording(msg`Use at most 20,000 characters`)).default(''),
+  terms: line.max(20_000, wording(msg`Use at most 20,000 characters.`)).default(''),
   endedUrl: z
     .union([
       z.literal(''),
-      z.url({ protocol: /^https?$/, error: wording(msg`Use a URL that starts with https://`) }),
+      z.url({ protocol: /^https?$/, error: wording(msg`Use a URL that starts with https://.`) }),
     ])
-    .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`)))
+    .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters.`)))
     .default(''),
-  mostViews: wholeOrNone(100_000, wording(msg`Enter a whole number from 1 to 100,000, or leave it empty`)),
+  mostViews: wholeOrNone(100_000, wording(msg`Enter a whole number from 1 to 100,000, or leave it empty.`)),
 }
 
 /** A whole number from 1, or nothing. */
@@ -150,12 +150,12 @@ export const gateSettings = z
     ...demands,
     /** A new password; empty keeps the current one if `keepsPassword`. */
     password: z
-      .union([z.literal(''), z.string().min(4, wording(msg`Use at least 4 characters`))])
-      .pipe(z.string().max(200, wording(msg`Use at most 200 characters`)))
+      .union([z.literal(''), z.string().min(4, wording(msg`Use at least 4 characters.`))])
+      .pipe(z.string().max(200, wording(msg`Use at most 200 characters.`)))
       .default(''),
     keepsPassword: checked,
     /** The last day, such as `2026-12-31`. */
-    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date`))]).default(''),
+    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date.`))]).default(''),
   })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
@@ -163,23 +163,23 @@ export type GateSettings = z.output<typeof gateSettings>
 
 /** A form for creating invite codes. `uses`: per code; empty for unlimited. */
 export const newInviteCodes = z.object({
-  label: line.max(80, wording(msg`Use at most 80 characters`)).default(''),
+  label: line.max(80, wording(msg`Use at most 80 characters.`)).default(''),
   uses: z
     .union([
       z.literal('').transform(() => mostUses),
       z.coerce
-        .number(wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`))
-        .int(wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`))
-        .min(1, wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`))
-        .max(mostUses, wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`)),
+        .number(wording(msg`Enter a whole number from 1 to 10,000, or leave it empty.`))
+        .int(wording(msg`Enter a whole number from 1 to 10,000, or leave it empty.`))
+        .min(1, wording(msg`Enter a whole number from 1 to 10,000, or leave it empty.`))
+        .max(mostUses, wording(msg`Enter a whole number from 1 to 10,000, or leave it empty.`)),
     ])
     .default(1),
   endsOn: gateSettings.shape.endsOn,
   count: z.coerce
-    .number(wording(msg`Enter a whole number from 1 to 100`))
-    .int(wording(msg`Enter a whole number from 1 to 100`))
-    .min(1, wording(msg`Enter a whole number from 1 to 100`))
-    .max(maxCodesPerRequest, wording(msg`Enter a whole number from 1 to 100`))
+    .number(wording(msg`Enter a whole number from 1 to 100.`))
+    .int(wording(msg`Enter a whole number from 1 to 100.`))
+    .min(1, wording(msg`Enter a whole number from 1 to 100.`))
+    .max(maxCodesPerRequest, wording(msg`Enter a whole number from 1 to 100.`))
     .default(1),
 })
 export type NewInviteCodes = z.output<typeof newInviteCodes>
@@ -188,13 +188,13 @@ export type NewInviteCodes = z.output<typeof newInviteCodes>
 export const shortAddressSettings = z
   .object({
     shortAddress: z.enum(shortAddressKinds).optional(),
-    slug: z.string().trim().toLowerCase().max(60, wording(msg`Use at most 60 characters`)).default(''),
+    slug: z.string().trim().toLowerCase().max(60, wording(msg`Use at most 60 characters.`)).default(''),
   })
   .superRefine(({ shortAddress, slug }, context) => {
     if (shortAddress !== 'own' || isSlug(slug)) return
     const message = isReserved(slug)
-      ? wording(msg`This word is reserved. Choose another one`)
-      : wording(msg`Use 3 to 60 characters (letters a–z, digits and hyphens), such as globex-webinar`)
+      ? wording(msg`This word is reserved. Choose another one.`)
+      : wording(msg`Use 3 to 60 characters (letters a–z, digits and hyphens), such as globex-webinar.`)
     context.addIssue({ code: 'custom', path: ['slug'], message })
   })
 
@@ -245,8 +245,8 @@ export const askedArrival = z
 export const presetName = z
   .string()
   .trim()
-  .min(1, wording(msg`Give the preset a name`))
-  .max(60, wording(msg`Use at most 60 characters`))
+  .min(1, wording(msg`Give the preset a name.`))
+  .max(60, wording(msg`Use at most 60 characters.`))
 
 const shared = {
   ...looksAndNotices,
@@ -261,7 +261,7 @@ export const presetSettings = z
     ...shared,
     endsAfterDays: wholeOrNone(
       3650,
-      wording(msg`Enter a whole number of days from 1 to 3,650, or leave it empty`),
+      wording(msg`Enter a whole number of days from 1 to 3,650, or leave it empty.`),
     ),
   })
   .refine(allowedAreConfirmed, confirmFirst)

@@ -202,11 +202,11 @@ describe('resolving', () => {
 test('a problem names its block and field', () => {
   const draft = { blocks: [{ id: 'first' }, { id: 'second' }] }
   const issues = [
-    { path: ['blocks', 1, 'props', 'chapters', 0, 'title'], message: 'Enter a chapter title' },
-    { path: ['root', 'title'], message: 'Enter a page title' },
+    { path: ['blocks', 1, 'props', 'chapters', 0, 'title'], message: 'Enter a chapter title.' },
+    { path: ['root', 'title'], message: 'Enter a page title.' },
   ]
   expect(problemsOf(draft, issues)).toEqual([
-    { block: 'second', field: 'chapters.0.title', message: 'Enter a chapter title' },
-    { block: undefined, field: 'title', message: 'Enter a page title' },
+    { block: 'second', field: 'chapters.0.title', message: 'Enter a chapter title.' },
+    { block: undefined, field: 'title', message: 'Enter a page title.' },
   ])
 })

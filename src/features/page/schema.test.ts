@@ -54,21 +54,21 @@ test('each missing field says what to do', () => {
   const result = pageData.safeParse({ root: { title: '' }, blocks })
   const said = result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
   expect(said).toEqual([
-    ['root.title', 'Enter a page title'],
-    ['blocks.0.props.text', 'Enter a heading'],
-    ['blocks.1.props.source', 'Upload an image or enter its URL'],
-    ['blocks.1.props.alt', 'Add alt text for people who can’t see the image'],
-    ['blocks.2.props.text', 'Enter a quote'],
-    ['blocks.3.props.label', 'Enter a button label'],
-    ['blocks.3.props.href', 'Use a URL that starts with https://, mailto:, tel: or /'],
-    ['blocks.4.props.asset', 'Choose a recording or document'],
+    ['root.title', 'Enter a page title.'],
+    ['blocks.0.props.text', 'Enter a heading.'],
+    ['blocks.1.props.source', 'Upload an image or enter its URL.'],
+    ['blocks.1.props.alt', 'Add alt text for people who can’t see the image.'],
+    ['blocks.2.props.text', 'Enter a quote.'],
+    ['blocks.3.props.label', 'Enter a button label.'],
+    ['blocks.3.props.href', 'Use a URL that starts with https://, mailto:, tel: or /.'],
+    ['blocks.4.props.asset', 'Choose a recording or document.'],
   ])
 })
 
 test('block ids are unique', () => {
   const heading = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
   const parsed = draftPageData.safeParse({ root: { title: 'A page' }, blocks: [heading, heading] })
-  expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same id')
+  expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same id.')
 })
 
 function nested(depth: number): unknown {

@@ -37,10 +37,10 @@ function areFew(blocks: DraftBlock[]): boolean {
   return allBlocks(blocks).length <= 300
 }
 
-const sameId = wording(msg`Two blocks have the same id`)
-const tooManyBlocks = wording(msg`Use at most 300 blocks per page`)
+const sameId = wording(msg`Two blocks have the same id.`)
+const tooManyBlocks = wording(msg`Use at most 300 blocks per page.`)
 const root = z.object({
-  title: shortText.min(1, wording(msg`Enter a page title`)),
+  title: shortText.min(1, wording(msg`Enter a page title.`)),
   description: shortText.default(''),
   /** The image for link previews and search engines. */
   image: imageSource.nullable().optional(),
@@ -82,11 +82,11 @@ export const pageAddress = z.object({
   slug: z
     .string()
     .trim()
-    .min(1, wording(msg`Enter a URL`))
-    .max(300, wording(msg`Use at most 300 characters`))
+    .min(1, wording(msg`Enter a URL.`))
+    .max(300, wording(msg`Use at most 300 characters.`))
     .transform(slugPathOf),
   visibility: z.enum(['links', 'unlisted', 'public']),
-  password: z.string().max(200, wording(msg`Use at most 200 characters`)).overwrite(storable).optional(),
+  password: z.string().max(200, wording(msg`Use at most 200 characters.`)).overwrite(storable).optional(),
 })
 export type PageAddress = z.output<typeof pageAddress>
 
@@ -95,8 +95,8 @@ export const pageSchedule = z.object({ at: z.iso.datetime({ offset: true }) })
 
 export const templateName = z.object({
   name: shortText
-    .min(1, wording(msg`Enter a template name`))
-    .max(120, wording(msg`Use at most 120 characters`)),
+    .min(1, wording(msg`Enter a template name.`))
+    .max(120, wording(msg`Use at most 120 characters.`)),
 })
 
 const takenText = z.string().max(100_000).overwrite(storable)
@@ -113,7 +113,7 @@ export const takenOver = z.object({
 }) satisfies z.ZodType<TakenTexts>
 
 export const refreshRequest = z.object({
-  fields: z.array(z.enum(refreshFields)).min(1, wording(msg`Choose what to update`)),
+  fields: z.array(z.enum(refreshFields)).min(1, wording(msg`Choose what to update.`)),
 })
 
 /** Parts of an asset that can fill a block. */
@@ -282,7 +282,7 @@ export const sentForm = z.object({
     .max(2000)
     .regex(/^\/[lp]\/[^\\]*$/)
     .catch('/'),
-  email: z.email(wording(msg`Enter your email address`)).max(254),
+  email: z.email(wording(msg`Enter your email address.`)).max(254),
   first: z.string().trim().max(120).overwrite(storable).catch(''),
   last: z.string().trim().max(120).overwrite(storable).catch(''),
   website: z.string().catch(''),

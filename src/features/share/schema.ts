@@ -31,19 +31,19 @@ function oneLine(text: string): string {
 
 const line = z.string().overwrite(oneLine)
 const words = z.string().overwrite(storable).trim()
-const label = line.max(120, wording(msg`Use at most 120 characters`)).default('')
+const label = line.max(120, wording(msg`Use at most 120 characters.`)).default('')
 const mode = z.enum(shareModes)
 const password = z
   .string()
-  .max(200, wording(msg`Use at most 200 characters`))
+  .max(200, wording(msg`Use at most 200 characters.`))
   .overwrite(storable)
-  .refine((text) => text === '' || text.length >= 6, wording(msg`Use at least 6 characters`))
+  .refine((text) => text === '' || text.length >= 6, wording(msg`Use at least 6 characters.`))
   .default('')
-const said = words.max(4000, wording(msg`Use at most 4,000 characters`))
-const body = said.min(1, wording(msg`Write a comment`))
+const said = words.max(4000, wording(msg`Use at most 4,000 characters.`))
+const body = said.min(1, wording(msg`Write a comment.`))
 
 /** The last day of a share with the lifetime `until`, such as `2026-12-31`; otherwise empty. */
-const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date`))]).optional()
+const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date.`))]).optional()
 const downloads = z.literal('yes').optional()
 
 /**
@@ -84,9 +84,9 @@ export type SharingAnswer =
   | { kind: 'done'; message: string }
   | { kind: 'refused'; message: string; intent: string; values: Record<string, string> }
 
-const name = line.min(1, wording(msg`Enter a name`)).max(120, wording(msg`Use at most 120 characters`))
+const name = line.min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters.`))
 const email = z
-  .union([z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com`)).max(254)])
+  .union([z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com.`)).max(254)])
   .default('')
 /** A honeypot: people don't see it and leave it empty; bots fill it in. */
 const website = z.string().max(4000).default('')
@@ -113,7 +113,7 @@ export const visitorForm = z.discriminatedUnion('intent', [
     intent: z.literal('ask-changes'),
     name,
     email,
-    note: note.pipe(z.string().min(1, wording(msg`Describe what should change`))),
+    note: note.pipe(z.string().min(1, wording(msg`Describe what should change.`))),
     variant,
     website,
   }),

@@ -62,18 +62,18 @@ export type WebhookBody = {
 
 /** An endpoint's settings, from a form. `events` is comma-separated. */
 export const endpointForm = z.object({
-  name: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default(''),
+  name: z.string().trim().max(120, wording(msg`Use at most 120 characters.`)).default(''),
   url: z
     .string()
     .trim()
-    .min(1, wording(msg`Enter the URL to call`))
-    .max(2000, wording(msg`Use at most 2,000 characters`)),
+    .min(1, wording(msg`Enter the URL to call.`))
+    .max(2000, wording(msg`Use at most 2,000 characters.`)),
   format: z.enum(webhookFormats).default('standard'),
   events: z
     .string()
     .default('')
     .transform((text) => webhookEvents.filter((event) => text.split(',').includes(event)))
-    .refine((events) => events.length > 0, wording(msg`Choose at least one event`)),
+    .refine((events) => events.length > 0, wording(msg`Choose at least one event.`)),
 })
 
 export type EndpointSettings = z.output<typeof endpointForm>

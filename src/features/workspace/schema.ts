@@ -63,7 +63,7 @@ const limitDays = z
   .default('')
   .refine(
     (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostLimitDays),
-    wording(msg`Enter a whole number of days from 1 to 365, or leave it empty`),
+    wording(msg`Enter a whole number of days from 1 to 365, or leave it empty.`),
   )
   .transform((text) => (text === '' ? undefined : Number(text)))
 
@@ -72,7 +72,7 @@ export const momentumLimits = z
   .object({ unopened: limitDays, cooling: limitDays, silent: limitDays })
   .refine(({ cooling, silent }) => silent === undefined || silent > (cooling ?? 1), {
     path: ['silent'],
-    message: wording(msg`Silent must come after cooling. Enter more days`),
+    message: wording(msg`Silent must come after cooling. Enter more days.`),
   })
   .transform((asked): { momentumLimits: MomentumLimits } => ({
     momentumLimits: Object.fromEntries(

@@ -36,7 +36,7 @@ export async function answerAccessForm(platform: World, form: FormData, from: Fr
     const isField = issue && ['name', 'email', 'message'].includes(String(issue.path[0]))
     const english =
       issue?.code === 'invalid_union'
-        ? wording(msg`Enter an email address such as name@company.com`)
+        ? wording(msg`Enter an email address such as name@company.com.`)
         : (issue?.message ?? '')
     const message = isField
       ? reworded(from.locale, english)

@@ -42,9 +42,9 @@ const level = z.union([z.literal(2), z.literal(3)])
 export const safeHref = z
   .string()
   .trim()
-  .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
+  .max(2000, wording(msg`Use a URL of at most 2,000 characters.`))
   .overwrite(storable)
-  .refine(isSafeHref, wording(msg`Use a URL that starts with https://, mailto:, tel: or /`))
+  .refine(isSafeHref, wording(msg`Use a URL that starts with https://, mailto:, tel: or /.`))
 
 const mark: z.ZodType<RichTextMark> = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code', 'underline']) }),
@@ -79,7 +79,7 @@ const blockNode: z.ZodType<RichTextBlockNode> = z.discriminatedUnion('type', [
 /** A rich text document. Depth and node count are checked before the recursive schema. */
 export const richTextDocument: z.ZodType<RichTextDocument> = z
   .unknown()
-  .refine(isWithinLimits, wording(msg`Shorten this text, or nest its lists and quotes less deeply`))
+  .refine(isWithinLimits, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`))
   .pipe(z.object({ type: z.literal('doc'), content: z.array(blockNode).optional() }))
 
 function isWithinLimits(value: unknown): boolean {

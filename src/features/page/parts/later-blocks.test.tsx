@@ -223,5 +223,5 @@ test('a problem in a column names its block', () => {
   const columns = { id: 'b', type: 'columns', props: { count: 2, first: [inner], second: [], third: [] } }
   const page = { root: { title: 'T' }, blocks: [columns] }
   const issues = pageData.safeParse(page).error?.issues ?? []
-  expect(problemsOf(page, issues)).toEqual([{ block: 'in', field: 'text', message: 'Enter a heading' }])
+  expect(problemsOf(page, issues)).toEqual([{ block: 'in', field: 'text', message: 'Enter a heading.' }])
 })

@@ -10,11 +10,11 @@ import { longText, shortText } from './texts.ts'
 
 const id = z
   .string()
-  .regex(/^[\w-]{1,64}$/, wording(msg`Block ids can have up to 64 letters, digits, - and _`))
+  .regex(/^[\w-]{1,64}$/, wording(msg`Block ids can have up to 64 letters, digits, - and _.`))
 const level = z.union([z.literal(2), z.literal(3)])
 const startMs = z.int().min(0).max(86_400_000)
 /** A chapter of a recording; `startMs` from its start. */
-const chapter = z.object({ startMs, title: shortText.min(1, wording(msg`Enter a chapter title`)) })
+const chapter = z.object({ startMs, title: shortText.min(1, wording(msg`Enter a chapter title.`)) })
 export type Chapter = z.output<typeof chapter>
 
 function inOrder<C extends { startMs: number }>(chapters: C[]): C[] {
@@ -25,7 +25,7 @@ function blockOf<Type extends string, Props extends z.ZodType>(type: Type, props
   return z.object({ id, type: z.literal(type), props })
 }
 
-const tooManyChapters = wording(msg`Use at most 200 chapters`)
+const tooManyChapters = wording(msg`Use at most 200 chapters.`)
 const draftChapters = z
   .array(z.object({ startMs, title: shortText }))
   .max(200, tooManyChapters)
@@ -36,7 +36,7 @@ const chapters = z.array(chapter).max(200, tooManyChapters).overwrite(inOrder)
 const givenAsset = z
   .uuid()
   .nullable()
-  .refine((asset) => asset !== null, wording(msg`Choose a recording or document`))
+  .refine((asset) => asset !== null, wording(msg`Choose a recording or document.`))
 
 const headingProps = z.object({ text: shortText, level })
 const imageProps = picture.extend({
@@ -64,7 +64,7 @@ const heroProps = z.object({
   label: shortText.default(''),
   href: longText.default(''),
 })
-const tooManyPictures = wording(msg`Use at most 30 images`)
+const tooManyPictures = wording(msg`Use at most 30 images.`)
 const galleryPicture = picture.extend({ caption: shortText.default('') })
 const galleryProps = z.object({ pictures: z.array(galleryPicture).max(30, tooManyPictures).default([]) })
 /** An uploaded video, or one at a listed site. */
@@ -89,7 +89,7 @@ const formProps = z.object({
   title: shortText.default(''),
   text: longText.default(''),
   asksName: z.boolean().default(true),
-  questions: z.array(question).max(8, wording(msg`Use at most 8 questions`)).default([]),
+  questions: z.array(question).max(8, wording(msg`Use at most 8 questions.`)).default([]),
   /** The consent text; empty asks for no consent. */
   consent: longText.default(''),
   button: shortText.default('Send'),
@@ -102,7 +102,7 @@ const logoWallProps = z.object({
 })
 const faqItem = z.object({ question: shortText.default(''), answer: longText.default('') })
 const faqProps = z.object({
-  items: z.array(faqItem).max(50, wording(msg`Use at most 50 questions`)).default([]),
+  items: z.array(faqItem).max(50, wording(msg`Use at most 50 questions.`)).default([]),
 })
 const urlAndTitle = z.object({ url: longText.default(''), title: shortText.default('') })
 const nothing = z.object({})
@@ -134,14 +134,14 @@ const draftInner = [
 
 /** The same blocks, publishable. */
 const readyInner = [
-  blockOf('heading', headingProps.extend({ text: shortText.min(1, wording(msg`Enter a heading`)) })),
+  blockOf('heading', headingProps.extend({ text: shortText.min(1, wording(msg`Enter a heading.`)) })),
   blockOf('rich_text', z.object({ doc: richTextDocument })),
   blockOf('image', imageProps.extend({ source: givenSource, alt: shortText.min(1, describe) })),
-  blockOf('quote', quoteProps.extend({ text: longText.min(1, wording(msg`Enter a quote`)) })),
+  blockOf('quote', quoteProps.extend({ text: longText.min(1, wording(msg`Enter a quote.`)) })),
   blockOf(
     'call_to_action',
     callToActionProps.extend({
-      label: shortText.min(1, wording(msg`Enter a button label`)),
+      label: shortText.min(1, wording(msg`Enter a button label.`)),
       href: safeHref,
     }),
   ),
@@ -151,14 +151,14 @@ const readyInner = [
     'hero',
     heroProps
       .extend({
-        title: shortText.min(1, wording(msg`Enter a headline`)),
+        title: shortText.min(1, wording(msg`Enter a headline.`)),
         image: picture.extend({ source: safeSource }).default({ source: null, alt: '' }),
         href: optionalHref.default(''),
       })
       .refine(({ image }) => !image.source || image.alt, { path: ['image', 'alt'], message: describe })
       .refine(({ label, href }) => !label || href, {
         path: ['href'],
-        message: wording(msg`Enter the button’s link`),
+        message: wording(msg`Enter the button’s link.`),
       }),
   ),
   blockOf(
@@ -166,17 +166,17 @@ const readyInner = [
     z.object({
       pictures: z
         .array(readyPicture.extend({ caption: shortText.default('') }))
-        .min(1, wording(msg`Add an image`))
+        .min(1, wording(msg`Add an image.`))
         .max(30, tooManyPictures),
     }),
   ),
   blockOf(
     'video',
     videoProps
-      .extend({ title: shortText.min(1, wording(msg`Describe the video`)) })
+      .extend({ title: shortText.min(1, wording(msg`Describe the video.`)) })
       .refine(({ media, url }) => media !== null || embedOf(url) !== undefined, {
         path: ['url'],
-        message: wording(msg`Choose a video, or enter a YouTube or Vimeo URL`),
+        message: wording(msg`Choose a video, or enter a YouTube or Vimeo URL.`),
       }),
   ),
   blockOf('transcript', z.object({ asset: givenAsset })),
@@ -184,17 +184,17 @@ const readyInner = [
     'chapters',
     z.object({
       asset: z.uuid().nullable().default(null),
-      chapters: chapters.min(1, wording(msg`Add a chapter`)),
+      chapters: chapters.min(1, wording(msg`Add a chapter.`)),
     }),
   ),
   blockOf('asset_card', assetCardProps.extend({ asset: givenAsset, href: optionalHref.default('') })),
   blockOf(
     'form',
     formProps.extend({
-      button: shortText.min(1, wording(msg`Enter a button label`)),
+      button: shortText.min(1, wording(msg`Enter a button label.`)),
       questions: z
-        .array(question.extend({ label: shortText.min(1, wording(msg`Enter the question`)) }))
-        .max(8, wording(msg`Use at most 8 questions`))
+        .array(question.extend({ label: shortText.min(1, wording(msg`Enter the question.`)) }))
+        .max(8, wording(msg`Use at most 8 questions.`))
         .default([]),
     }),
   ),
@@ -204,7 +204,7 @@ const readyInner = [
       title: shortText.default(''),
       logos: z
         .array(readyPicture.extend({ href: optionalHref.default('') }))
-        .min(1, wording(msg`Add a logo`))
+        .min(1, wording(msg`Add a logo.`))
         .max(30, tooManyPictures),
     }),
   ),
@@ -214,12 +214,12 @@ const readyInner = [
       items: z
         .array(
           z.object({
-            question: shortText.min(1, wording(msg`Enter the question`)),
-            answer: longText.min(1, wording(msg`Enter the answer`)),
+            question: shortText.min(1, wording(msg`Enter the question.`)),
+            answer: longText.min(1, wording(msg`Enter the answer.`)),
           }),
         )
-        .min(1, wording(msg`Add a question`))
-        .max(50, wording(msg`Use at most 50 questions`)),
+        .min(1, wording(msg`Add a question.`))
+        .max(50, wording(msg`Use at most 50 questions.`)),
     }),
   ),
   blockOf(
@@ -227,9 +227,9 @@ const readyInner = [
     z.object({
       url: longText.refine(
         (url) => embedOf(url) !== undefined,
-        wording(msg`Enter the URL of a video or episode on YouTube, Vimeo, Spotify or Apple Podcasts`),
+        wording(msg`Enter the URL of a video or episode on YouTube, Vimeo, Spotify or Apple Podcasts.`),
       ),
-      title: shortText.min(1, wording(msg`Describe the content`)),
+      title: shortText.min(1, wording(msg`Describe the content.`)),
     }),
   ),
   blockOf(
@@ -237,9 +237,9 @@ const readyInner = [
     z.object({
       url: longText.refine(
         (url) => bookingOf(url) !== undefined,
-        wording(msg`Enter the URL of a booking page on Cal.com, Calendly, SavvyCal or Google Calendar`),
+        wording(msg`Enter the URL of a booking page on Cal.com, Calendly, SavvyCal or Google Calendar.`),
       ),
-      title: shortText.min(1, wording(msg`Describe what visitors can book`)),
+      title: shortText.min(1, wording(msg`Describe what visitors can book.`)),
     }),
   ),
   blockOf('collection', readyCollectionProps),

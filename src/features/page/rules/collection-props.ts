@@ -22,8 +22,8 @@ export type StoredCard = z.output<typeof heldCard>
 const cards = z.array(heldCard).max(mostCards).default([])
 const most = z
   .int()
-  .min(1, wording(msg`Enter a number from 1 to 24`))
-  .max(mostCards, wording(msg`Enter a number from 1 to 24`))
+  .min(1, wording(msg`Enter a number from 1 to 24.`))
+  .max(mostCards, wording(msg`Enter a number from 1 to 24.`))
 
 /** The assets of a collection as cards. `cards` are filled in when the page is published. */
 export const collectionProps = z.object({
@@ -36,6 +36,6 @@ export const readyCollectionProps = collectionProps.extend({
   collection: z
     .uuid()
     .nullable()
-    .refine((collection) => collection !== null, wording(msg`Choose a collection`)),
+    .refine((collection) => collection !== null, wording(msg`Choose a collection.`)),
 })
 export type CollectionProps = z.output<typeof collectionProps>

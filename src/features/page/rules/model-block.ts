@@ -23,11 +23,11 @@ const text = z.string().trim().overwrite(storable)
 export const blockWriting = z.object({
   type: z.enum(modelBlockTypes),
   present: text.pipe(
-    z.string().max(20_000, wording(msg`Shorten this text, or nest its lists and quotes less deeply`)),
+    z.string().max(20_000, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`)),
   ),
   asset: z.uuid().nullable(),
   instruction: text.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))),
-  audience: text.pipe(z.string().max(200, wording(msg`Use at most 200 characters`))),
+  audience: text.pipe(z.string().max(200, wording(msg`Use at most 200 characters.`))),
   persona: z.uuid().or(z.literal('')).default(''),
   language: z
     .string()

@@ -25,20 +25,20 @@ export type Picture = z.output<typeof picture>
 export const safeSource = imageSource
   .nullable()
   .refine((source) => source === null || 'media' in source || isSecureAddress(source.url), {
-    message: wording(msg`Use a URL that starts with https://`),
+    message: wording(msg`Use a URL that starts with https://.`),
   })
 /** Required for publishing: a workspace image or an https URL. */
 export const givenSource = imageSource
   .nullable()
   .refine((source) => source !== null, {
-    message: wording(msg`Upload an image or enter its URL`),
+    message: wording(msg`Upload an image or enter its URL.`),
     abort: true,
   })
   .refine(
     (source) => source !== null && ('media' in source || isSecureAddress(source.url)),
-    wording(msg`Use a URL that starts with https://`),
+    wording(msg`Use a URL that starts with https://.`),
   )
-export const describe = wording(msg`Add alt text for people who can’t see the image`)
+export const describe = wording(msg`Add alt text for people who can’t see the image.`)
 
 /** A publishable image. */
 export const readyPicture = picture.extend({ source: givenSource, alt: shortText.min(1, describe) })

@@ -7,9 +7,9 @@ export const shortText = z
   .string()
   .overwrite(storable)
   .trim()
-  .max(300, wording(msg`Use at most 300 characters`))
+  .max(300, wording(msg`Use at most 300 characters.`))
 export const longText = z
   .string()
   .overwrite(storable)
   .trim()
-  .max(2000, wording(msg`Use at most 2,000 characters`))
+  .max(2000, wording(msg`Use at most 2,000 characters.`))

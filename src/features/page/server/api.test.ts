@@ -63,7 +63,7 @@ test('saving over someone else’s change is a 409, and publishing an unfinished
   })
   expect(await ask(`${page}/publish?version=2`)).toMatchObject({
     status: 422,
-    json: { reason: 'incomplete', problems: [{ block: 'a', field: 'text', message: 'Enter a heading' }] },
+    json: { reason: 'incomplete', problems: [{ block: 'a', field: 'text', message: 'Enter a heading.' }] },
   })
 })
 
@@ -77,7 +77,7 @@ test('invalid page data is refused with the reason', async () => {
     json: {
       saved: false,
       reason: 'malformed',
-      problems: [{ block: 'a', field: 'text', message: 'Use at most 300 characters' }],
+      problems: [{ block: 'a', field: 'text', message: 'Use at most 300 characters.' }],
     },
   })
   expect(await ask(page, { body: saying('') })).toMatchObject({

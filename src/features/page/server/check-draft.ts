@@ -22,7 +22,9 @@ export async function checkDraft(
   if (!parsed.success) return { problems: problemsOf(draft, parsed.error.issues) }
   if (parsed.data.blocks.length === 0) {
     return {
-      problems: [{ block: undefined, field: 'blocks', message: wording(msg`Add a block before publishing`) }],
+      problems: [
+        { block: undefined, field: 'blocks', message: wording(msg`Add a block before publishing.`) },
+      ],
     }
   }
   const blocks = await storeCards({ db }, { workspace, blocks: parsed.data.blocks })
@@ -62,7 +64,7 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
           {
             block: block.id,
             field: 'asset',
-            message: wording(msg`This asset was deleted. Choose another one`),
+            message: wording(msg`This asset was deleted. Choose another one.`),
           },
         ]
       }
@@ -71,7 +73,7 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
           {
             block: block.id,
             field: 'source',
-            message: wording(msg`This image was deleted. Upload another one`),
+            message: wording(msg`This image was deleted. Upload another one.`),
           },
         ]
       }
@@ -80,7 +82,7 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
           {
             block: block.id,
             field: 'url',
-            message: wording(msg`This video was deleted. Choose another one`),
+            message: wording(msg`This video was deleted. Choose another one.`),
           },
         ]
       }
@@ -97,7 +99,7 @@ function gridProblems(
       {
         block: id,
         field: 'collection',
-        message: wording(msg`This collection was deleted. Choose another one, or delete the block`),
+        message: wording(msg`This collection was deleted. Choose another one, or delete the block.`),
       },
     ]
   return props.cards.length > 0
@@ -107,7 +109,7 @@ function gridProblems(
           block: id,
           field: 'collection',
           message: wording(
-            msg`None of its assets are public. Make one public in its settings, or delete the block`,
+            msg`None of its assets are public. Make one public in its settings, or delete the block.`,
           ),
         },
       ]

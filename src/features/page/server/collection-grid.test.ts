@@ -140,7 +140,7 @@ test('a grid without public assets, or of a deleted collection, cannot be publis
   await add('One', 'public')
   await removeCollection(platform, { workspace, user, collection })
   expect(await publishPage(platform, which)).toMatchObject({
-    problems: [{ message: 'This collection was deleted. Choose another one, or delete the block' }],
+    problems: [{ message: 'This collection was deleted. Choose another one, or delete the block.' }],
   })
 })
 

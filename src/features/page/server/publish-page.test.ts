@@ -75,7 +75,7 @@ test('a page with empty fields is not published, and each field is named', async
   expect(await publishPage(platform, one)).toEqual({
     published: false,
     reason: 'incomplete',
-    problems: [{ block: 'q', field: 'text', message: 'Enter a quote' }],
+    problems: [{ block: 'q', field: 'text', message: 'Enter a quote.' }],
   })
   expect(await seen(platform, one)).toEqual([])
   const empty = await aDraft(platform, [])
@@ -101,8 +101,8 @@ test('a page whose asset or image is deleted or of another workspace is not publ
     published: false,
     reason: 'incomplete',
     problems: [
-      { block: 'i', field: 'source', message: 'This image was deleted. Upload another one' },
-      { block: 'a', field: 'asset', message: 'This asset was deleted. Choose another one' },
+      { block: 'i', field: 'source', message: 'This image was deleted. Upload another one.' },
+      { block: 'a', field: 'asset', message: 'This asset was deleted. Choose another one.' },
     ],
   })
 })

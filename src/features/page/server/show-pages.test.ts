@@ -34,7 +34,7 @@ test('several pages are published together, incomplete ones are named, and it ca
   const [ready, empty] = [await aDraft('Ready'), await aDraft('Empty', [blankBlock('quote', 'q')])]
   const done = await publishPages(platform, { ...who, ids: [ready, empty] })
   expect(done.before).toEqual([{ id: ready, published: null, scheduled: null, at: null }])
-  expect(done.notReady).toMatchObject([{ title: 'Empty', problems: [{ message: 'Enter a quote' }] }])
+  expect(done.notReady).toMatchObject([{ title: 'Empty', problems: [{ message: 'Enter a quote.' }] }])
   expect(await shownTitle(platform, who.workspace, ready)).toBe('Ready')
   await restorePublicState(platform, { ...who, before: done.before })
   expect(await shownTitle(platform, who.workspace, ready)).toBeUndefined()

@@ -32,7 +32,7 @@ export async function answerVisitorForm(form: FormData, world: World): Promise<V
     const isField = issue && ['name', 'email', 'body', 'note'].includes(String(issue.path[0]))
     const english =
       issue?.code === 'invalid_union'
-        ? wording(msg`Enter an email address such as name@company.com`)
+        ? wording(msg`Enter an email address such as name@company.com.`)
         : (issue?.message ?? '')
     const message = isField
       ? reworded(locale, english)

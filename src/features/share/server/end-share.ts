@@ -23,7 +23,7 @@ export async function readEnd(
   { workspace, lifetime, endsOn, now, kept }: Wanted,
 ): Promise<Date | null> {
   if (lifetime !== 'until') return endOf(lifetime, { now, kept })
-  if (!endsOn) throw new Refusal(422, 'day_missing', msg`Choose the end date`)
+  if (!endsOn) throw new Refusal(422, 'day_missing', msg`Choose the end date.`)
   const [row] = await tx
     .select({
       end: sql<string>`(${endsOn}::date + 1)::timestamp at time zone ${workspaces.timeZone}`,

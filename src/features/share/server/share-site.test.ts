@@ -155,7 +155,7 @@ test('comments and decisions work without scripts, and errors keep the submitted
   const sent = await send(path, { intent: 'comment', name: hostile, body: hostile, at: '0:05' })
   expect([sent.status, sent.headers.get('location')]).toEqual([302, `${path}?sent=comment#comments`])
   const unsaid = await send(path, { intent: 'ask-changes', name: 'Lea', note: '' })
-  expect([unsaid.status, unsaid.text.includes('Describe what should change')]).toEqual([422, true])
+  expect([unsaid.status, unsaid.text.includes('Describe what should change.')]).toEqual([422, true])
   const decided = await send(path, { intent: 'ask-changes', name: 'Lea', note: 'Shorter' })
   expect(decided.headers.get('location')).toBe(`${path}?sent=decision#decision`)
   const shown = await get(path)

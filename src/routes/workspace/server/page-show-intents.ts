@@ -148,12 +148,12 @@ function remarksOn(pages: NotReady[]): Told[] {
   const [first] = pages
   if (!first) return []
   const { title, problems } = first
-  const said = msg`“${{ title: title || msg`Untitled page` }}” is not ready: ${{ problem: worded(problems[0]?.message ?? '') }}.`
+  const said = msg`“${{ title: title || msg`Untitled page` }}” isn’t ready: ${{ problem: worded(problems[0]?.message ?? '') }}`
   return pages.length === 1
     ? [said]
     : [
         said,
-        msg`${plural({ count: pages.length - 1 }, { one: 'One more page is not ready.', other: '# more pages are not ready.' })}`,
+        msg`${plural({ count: pages.length - 1 }, { one: 'One more page isn’t ready.', other: '# more pages aren’t ready.' })}`,
       ]
 }
 

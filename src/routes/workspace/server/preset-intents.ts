@@ -16,7 +16,7 @@ import { wording } from '#src/translation/speak.ts'
 export type PresetDesk = { platform: Platform; workspace: string; user: string }
 
 const version = z.coerce.number().int().min(1).optional()
-const preset = z.uuid(wording(msg`Choose an option from the list`))
+const preset = z.uuid(wording(msg`Choose an option from the list.`))
 const link = z.uuid()
 const named = z.object({ name: presetName })
 const newPreset = z.intersection(presetSettings, named)

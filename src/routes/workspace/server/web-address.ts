@@ -8,5 +8,5 @@ export const webAddress = z
   .string()
   .trim()
   .overwrite(withScheme)
-  .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
+  .max(2000, wording(msg`Use a URL of at most 2,000 characters.`))
   .refine((text) => /^https?:\/\/\S+$/i.test(text), wording(msg`Enter the full URL, starting with https://.`))

@@ -8,9 +8,9 @@ import { entryPart } from './entry.ts'
 /** The name of an entry, and when to use it. */
 export const calledInLibrary = {
   name: kept.pipe(
-    z.string().trim().min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters`)),
+    z.string().trim().min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters.`)),
   ),
-  note: kept.pipe(z.string().trim().max(1000, wording(msg`Use at most 1,000 characters`))).default(''),
+  note: kept.pipe(z.string().trim().max(1000, wording(msg`Use at most 1,000 characters.`))).default(''),
 }
 
 /** Steps or tabs to save in the library. */

@@ -19,8 +19,8 @@ const newReport = insightQuery.omit({ limit: true }).extend({
     .string()
     .overwrite(storable)
     .trim()
-    .min(1, wording(msg`Enter a title`))
-    .max(120, wording(msg`Use at most 120 characters`)),
+    .min(1, wording(msg`Enter a title.`))
+    .max(120, wording(msg`Use at most 120 characters.`)),
   period: z.enum(['rolling', 'fixed']),
   companies: chosen,
   people: chosen,

@@ -30,7 +30,7 @@ import type { JourneyContext } from './journey-intents.ts'
 /** The member who creates a journey, and their language. */
 export type BeginDesk = { platform: Platform; workspace: string; user: string; locale: Locale }
 
-const id = z.uuid(wording(msg`Choose an option from the list`))
+const id = z.uuid(wording(msg`Choose an option from the list.`))
 
 function toEditor(journey: string): Response {
   return redirect(`/workspace/journey/${journey}/editor`)

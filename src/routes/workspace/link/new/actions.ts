@@ -23,7 +23,7 @@ export const shareIntents = {
   share: intent(sharing, async ({ platform, ...who }: Desk, { what, to, email, first, last, ...asked }) => {
     const company = companyOf(asked)
     if (to === undefined && company.name === '')
-      return { wrong: { account: wording(msg`Enter the name of the company`) } }
+      return { wrong: { account: wording(msg`Enter the name of the company.`) } }
     const made = await shareWithCompany(platform, {
       ...who,
       shared: what,

@@ -23,7 +23,7 @@ export const publishIntents: Record<string, Intent<JourneyContext>> = {
     return { message: msg`Version ${{ n: published }} published` }
   }),
   'name-version': intent(
-    z.object({ n, label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)) }),
+    z.object({ n, label: z.string().trim().max(120, wording(msg`Use at most 120 characters.`)) }),
     async ({ platform, workspace, journey }: JourneyContext, asked) => {
       await nameVersion(platform, { workspace, journey, ...asked })
       return { message: msg`Version renamed`, isPlain: true }

@@ -58,8 +58,8 @@ type Desk = { platform: Platform; workspace: string; user: string; page: string 
 const comment = z
   .string()
   .trim()
-  .min(1, wording(msg`Write a comment`))
-  .max(4000, wording(msg`Use at most 4,000 characters`))
+  .min(1, wording(msg`Write a comment.`))
+  .max(4000, wording(msg`Use at most 4,000 characters.`))
 
 const intents = {
   comment: intent(

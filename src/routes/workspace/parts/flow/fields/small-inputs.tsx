@@ -41,7 +41,7 @@ export function TimeInput({ label, value, onChange }: TextProps): ReactElement {
       type="time"
       label={label}
       value={value}
-      error={t`Enter a time such as 09:00`}
+      error={t`Enter a time such as 09:00.`}
       parse={(text) => (/^\d\d:\d\d$/.test(text) ? () => onChange(text) : undefined)}
     />
   )
@@ -54,7 +54,7 @@ export function DayInput({ label, value, onChange }: TextProps): ReactElement {
       type="date"
       label={label}
       value={value}
-      error={t`Choose a day`}
+      error={t`Choose a day.`}
       parse={(text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? () => onChange(text) : undefined)}
     />
   )

@@ -44,8 +44,8 @@ export const webhookListIntents = {
 
 const time = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, wording(msg`Choose a time`))
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), wording(msg`Choose a time`))
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, wording(msg`Choose a time.`))
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), wording(msg`Choose a time.`))
 
 /** `timeZone` is the zone of the form's times. */
 const range = z
@@ -58,7 +58,7 @@ const range = z
   .transform(({ all, ...typed }) => ({ ...localRange(typed), isAll: all === 'on' }))
   .refine(({ from, until }) => from < until, {
     path: ['until'],
-    message: wording(msg`The end must be after the start`),
+    message: wording(msg`The end must be after the start.`),
   })
 
 /** Form intents of one webhook. */

@@ -63,7 +63,7 @@ test('URLs are completed with https://, and other schemes are refused', async ()
   ])
   expect(await send({ intent: 'add-tab-link', title: 'Old', url: 'http://acme.test' })).toMatchObject({
     kind: 'refused',
-    fields: { url: 'Use a URL that starts with https://' },
+    fields: { url: 'Use a URL that starts with https://.' },
   })
 })
 

@@ -19,7 +19,7 @@ import { wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const index = z.coerce.number().int().min(0).max(10_000)
-const id = z.uuid(wording(msg`Choose an option from the list`))
+const id = z.uuid(wording(msg`Choose an option from the list.`))
 
 function change(
   { workspace, user, journey }: JourneyContext,

@@ -14,7 +14,7 @@ import { type Locale } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
-const id = z.uuid(wording(msg`Choose an option from the list`))
+const id = z.uuid(wording(msg`Choose an option from the list.`))
 /** Absent for a new entry. */
 const entry = z.union([z.literal('').transform(() => undefined), id]).optional()
 

@@ -78,7 +78,7 @@ function TimeInput({ label, ms, onChange }: TimeProps): ReactElement {
       inputMode="numeric"
       placeholder={t`m:ss`}
       value={typed ?? timeText(ms)}
-      error={isWrong ? t`Use the format m:ss` : undefined}
+      error={isWrong ? t`Use the format m:ss.` : undefined}
       onBlur={() => isWrong || setTyped(undefined)}
       onChange={(event) => {
         const text = event.currentTarget.value

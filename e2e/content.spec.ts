@@ -25,7 +25,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   const texts = owner.getByRole('navigation', { name: 'Texts' })
   await expect(texts.getByRole('link', { name: 'SEO' })).toBeVisible({ timeout: 30_000 })
   await open(owner, 'Summary')
-  await expect(summary.getByText('Extractive')).toBeVisible()
+  await expect(summary.getByText('Quoted')).toBeVisible()
   await expect(summary.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
   await expectAccessibleInEveryLook(owner, 'content')
   const source = summary.getByRole('button', { name: /^Play from/ }).first()
@@ -44,7 +44,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await summary.getByRole('button', { name: 'Save as a new variant' }).click()
   await expect(summary.getByText('3 of 3')).toBeVisible()
   await expect(summary.getByText('Edited by hand')).toBeVisible()
-  await expect(summary.getByText('No source')).toBeVisible()
+  await expect(summary.getByText('No citation')).toBeVisible()
 
   await summary.getByRole('button', { name: 'Approve' }).click()
   await expect(summary.getByText('Approved', { exact: true })).toBeVisible()

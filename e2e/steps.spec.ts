@@ -56,7 +56,7 @@ test('an email is approved and a call completed by keyboard only, and the journe
   await owner.locator('li[data-step]').focus()
   await owner.keyboard.press('e')
   await owner.keyboard.press('Enter')
-  await expect(owner.getByText('No snoozed steps')).toBeVisible()
+  await expect(owner.getByText('No snoozed step tasks')).toBeVisible()
 })
 
 test('library steps are created and changed in versions, with warnings about unsaved and conflicting changes', async ({

@@ -4,8 +4,8 @@ import type { OtherFormat } from './csv-encoding.ts'
 import type { CsvLimits, CsvProblem } from './read-csv.ts'
 
 const formats = {
-  xlsx: msg`This is an Excel or OpenDocument file, whatever its name says. Open it, save it as CSV and upload that file.`,
-  xls: msg`This is an old Excel file, whatever its name says. Open it, save it as CSV and upload that file.`,
+  xlsx: msg`This is an Excel or OpenDocument file, despite its name. Open it, save it as CSV and upload that file.`,
+  xls: msg`This is an old Excel file, despite its name. Open it, save it as CSV and upload that file.`,
   pdf: msg`This is a PDF. Export the original table as CSV and upload that file.`,
   html: msg`This is a web page, not a CSV file. Download the list itself as CSV.`,
   json: msg`This is JSON, not CSV. Save the list as CSV and upload that file.`,

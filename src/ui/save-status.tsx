@@ -38,6 +38,6 @@ function useSpokenWords(state: SaveState | undefined): string {
     case 'failed':
       return t`Couldn’t save. ${{ why: state.message }}`
     case 'conflict':
-      return t`Not saved. Another member changed it`
+      return t`Not saved. Another member changed it.`
   }
 }

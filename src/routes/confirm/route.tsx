@@ -106,7 +106,7 @@ export default function ConfirmScreen({
     return (
       <AuthFrame title={t`One more step`} lead={t(proofProblems.half_confirmed)}>
         <p className="sign-in-other">
-          <a href="/">{t`Go to home page`}</a>
+          <a href="/">{t`Go to the home page`}</a>
         </p>
       </AuthFrame>
     )

@@ -93,7 +93,7 @@ async function change(
       .for('update')
     if (!found) throw new Refusal(404, 'note_not_found', msg`This note doesn’t exist in this workspace.`)
     if (found.author !== user)
-      throw new Refusal(403, 'note_of_another', msg`Only its author can edit or delete a note.`)
+      throw new Refusal(403, 'note_of_another', msg`Only the author can edit or delete a note.`)
     await tx.update(accountNote).set(values).where(mine)
   })
 }

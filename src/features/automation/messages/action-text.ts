@@ -63,7 +63,7 @@ export function actionLabel(telling: Telling, step: Action): MessageDescriptor {
       const endpoint = nameOf(telling, choices.endpoints, step.config.endpoint)
       return endpoint
         ? msg`Calls the webhook “${{ endpoint }}”.`
-        : msg`Calls a webhook that isn’t chosen yet.`
+        : msg`Calls a webhook you haven’t chosen yet.`
     }
     case 'tag':
       return taggingLabel(step.config)
@@ -98,9 +98,9 @@ const journeyLabels = {
   journey_add: (journey: string) =>
     journey
       ? msg`Adds the lead to “${{ journey }}”.`
-      : msg`Adds the lead to a journey that isn’t chosen yet.`,
+      : msg`Adds the lead to a journey you haven’t chosen yet.`,
   journey_remove: (journey: string) =>
     journey
       ? msg`Removes the lead from “${{ journey }}”.`
-      : msg`Removes the lead from a journey that isn’t chosen yet.`,
+      : msg`Removes the lead from a journey you haven’t chosen yet.`,
 }

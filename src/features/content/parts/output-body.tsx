@@ -75,7 +75,7 @@ function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
         <Tooltip label={t`The transcript doesn’t say this.`}>
-          <mark className="output-uncited">{t`No source`}</mark>
+          <mark className="output-uncited">{t`No citation`}</mark>
         </Tooltip>
       ) : null}{' '}
     </span>

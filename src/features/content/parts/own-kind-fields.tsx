@@ -32,7 +32,7 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
       <Textarea
         {...fieldProps(wrong, 'instruction', 2000)}
         label={t`Instructions`}
-        description={`${t`AI models follow these. Without AI, sentences that share words with them are picked.`} ${t`Available variables: ${{ names: variables }}. Lines whose variables are all empty are left out.`}`}
+        description={`${t`AI models follow these. Without AI, sentences that share words with them are picked.`} ${t`Available variables: ${{ names: variables }}. Lines with only empty variables are skipped.`}`}
         defaultValue={kind?.instruction}
         required
         autosize

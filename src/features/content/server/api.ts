@@ -55,11 +55,7 @@ function addTranslating(platform: Platform, api: Hono): void {
     const which = await translated(platform, context)
     const wish = translateWish.safeParse(await readJson(context.req.raw, largestWishBytes))
     if (!wish.success)
-      throw new Refusal(
-        422,
-        'wish_malformed',
-        msg`Choose whether to retranslate translations made by people.`,
-      )
+      throw new Refusal(422, 'wish_malformed', msg`Choose whether to replace translations made by people.`)
     await startTranslating(platform, { ...which, ...wish.data })
     return context.json(await readModelTranslation(platform, which), 202)
   })

@@ -81,7 +81,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       <Textarea
         {...fieldProps(errors, 'terms', 20_000)}
         label={t`Terms to accept`}
-        description={t`For example a non-disclosure agreement. We keep each version and its signers.`}
+        description={t`For example a non-disclosure agreement. We keep each version and who accepted it.`}
         defaultValue={start.terms}
         autosize
         minRows={2}
@@ -113,7 +113,7 @@ function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefi
             {isOn
               ? codes.usable > 0
                 ? t`${plural({ usable: codes.usable }, { one: '1 active code', other: '# active codes' })}`
-                : `${t`No active codes, so nobody can open the link`}.`
+                : `${t`No active codes, so no one can open the link`}.`
               : ''}{' '}
             <Link to={codes.address}>{t`Manage invite codes`}</Link>
           </>

@@ -37,7 +37,7 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'webhook_refused',
-      msg`We can’t call this URL: ${{ why: worded(reason) }}. Enter an https URL that is reachable from the internet.`,
+      msg`We can’t call this URL: ${{ why: worded(reason) }}. Enter an HTTPS URL that is reachable from the internet.`,
     )
 }
 

@@ -14,7 +14,7 @@ export async function notifyOfGuessing(
 ): Promise<void> {
   const at = clock.now()
   const said = inEveryLanguage({
-    title: msg`Someone is guessing the password or a code for “${{ thing: title }}”`,
+    title: msg`Someone is trying to guess the password or a code for “${{ thing: title }}”`,
     text: msg`There were many wrong attempts within an hour, so each attempt now takes a few seconds longer. A long password protects against guessing.`,
   })
   const notice = { workspace, kind: 'guessing' as const, subjectType: kind, subjectId: newId(at), said, href }

@@ -36,8 +36,7 @@ export async function startImpersonation(
   { actor, session, user, reason, by }: Start,
 ): Promise<string> {
   if (actor === user) throw new Refusal(422, 'acting_as_oneself', msg`You can’t impersonate yourself.`)
-  if (!(await isOn({ db }, 'acting')))
-    throw new Refusal(403, 'acting_off', msg`Impersonation is switched off.`)
+  if (!(await isOn({ db }, 'acting'))) throw new Refusal(403, 'acting_off', msg`Impersonation is turned off.`)
   const token = newToken()
   const at = clock.now()
   await db.asSystem(async (tx) => {

@@ -29,7 +29,11 @@ export async function makeOfIdea(
   return world.db.inWorkspace(workspace, async (tx) => {
     const row = await lockIdea(tx, { workspace, id })
     if (row.madeKind !== null)
-      throw new Refusal(409, 'idea_made', msg`This idea was already turned into something.`)
+      throw new Refusal(
+        409,
+        'idea_made',
+        msg`This idea has already been turned into an asset, page or journey.`,
+      )
     const source = { title: row.title, body: row.body, passages: passages.parse(row.passages) }
     const made = await make(world, { workspace, user, as, ...source })
     const column = await tx

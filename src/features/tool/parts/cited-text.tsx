@@ -90,7 +90,7 @@ function CitedClaim({ claim, kind, starts, open, toggle, quoteId }: ClaimProps):
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
         <mark className="tool-uncited" title={t`Your text doesn’t say this.`}>
-          {t`No source`}
+          {t`No citation`}
         </mark>
       ) : null}{' '}
     </span>

@@ -91,7 +91,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       {isEmpty || isRefused ? null : (
         <p
           className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
-        >{t`Only stored in this browser, for up to one day, until you save or clear it.`}</p>
+        >{t`Stored only in this browser, for up to one day, until you save or clear it.`}</p>
       )}
       {isRefused ? (
         <p className="tool-warning">{t`This browser can’t store drafts. Download what you need before you reload.`}</p>
@@ -142,7 +142,7 @@ function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['d
 function sayProblem(problem: Problem, locale: Locale): string {
   switch (problem.kind) {
     case 'writer':
-      return speak(locale, msg`Generating stopped unexpectedly. Your text is still here.`)
+      return speak(locale, msg`Generation stopped unexpectedly. Your text is still here.`)
     case 'file':
       return speak(locale, problem.problem)
     case 'line': {

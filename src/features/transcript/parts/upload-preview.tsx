@@ -33,7 +33,7 @@ export function UploadPreview({ preview, isInReview, onEncoding }: Props): React
       {isCertain || !isInReview ? null : (
         <NativeSelect
           label={t`Encoding`}
-          description={t`We guessed it. If the text below is unreadable, choose another one.`}
+          description={t`We guessed the encoding. If the text below is unreadable, choose another one.`}
           size="xs"
           value={encoding}
           onChange={({ currentTarget }) => {

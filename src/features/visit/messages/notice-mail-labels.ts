@@ -2,5 +2,5 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const noticeMailBecauseLabels = {
   journey: msg`You’re receiving this because a journey step notifies you or needs you.`,
-  form: msg`You’re receiving this because someone submitted your form. The email address is unverified.`,
+  form: msg`You’re receiving this because someone submitted your form. Their email address is unverified.`,
 }

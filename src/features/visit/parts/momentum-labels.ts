@@ -25,7 +25,7 @@ export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageD
   silent: ({ standing, thresholds }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is silent after ${{ silent: thresholds.silent }} quiet days.`,
   unopened: ({ standing, thresholds }) =>
-    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and no one has opened one. After ${{ unopened: thresholds.unopened }} days it’s worth following up.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and no link has been opened yet. After ${{ unopened: thresholds.unopened }} days it’s worth following up.`,
   waiting: ({ standing, thresholds }) =>
     msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${{ unopened: thresholds.unopened }} days.`,
 }

@@ -127,6 +127,6 @@ async function checkAddress({ webhooks }: Pick<World, 'webhooks'>, url: string):
     throw new Refusal(
       422,
       'endpoint_refused',
-      msg`We can’t call this URL: ${{ why: worded(reason) }}. Enter a public https URL that you control.`,
+      msg`We can’t call this URL: ${{ why: worded(reason) }}. Enter a public HTTPS URL that you control.`,
     )
 }

@@ -15,7 +15,7 @@ export const insightStepLabels = {
 
 export const insightRuleLabels = {
   visits: msg`Visits in this period.`,
-  visitors: msg`Leads count once a day; each anonymous visit counts.`,
+  visitors: msg`Each lead counts once a day; every anonymous visit counts.`,
   seconds: msg`Time when the page was visible and the visitor was active.`,
   clicks: msg`Clicks on links in pages.`,
 }

@@ -27,7 +27,7 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
           </>
         ) : (
           <p>
-            <a href="/">{t`Go to home page`}</a>
+            <a href="/">{t`Go to the home page`}</a>
           </p>
         )}
       </main>

@@ -65,7 +65,7 @@ function RulesOrModel(): ReactElement {
       rules: t`Sentences from the transcript, selected and arranged`,
       model: t`New sentences, based on the passages the rules cite`,
     },
-    { aspect: t`Sources`, rules: t`For every sentence`, model: t`Sentences without a citation are marked` },
+    { aspect: t`Citations`, rules: t`For every sentence`, model: t`Sentences without a citation are marked` },
     { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },
     { aspect: t`Processing`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
     { aspect: t`Price`, rules: t`Free of charge`, model: t`Credits, plus your provider’s charges` },

@@ -185,7 +185,7 @@ function Ended(): ReactElement {
       <h1>{t`This is no longer shared`}</h1>
       <p>{t`The sender stopped sharing it, or the link has expired. Ask them for a new link.`}</p>
       <p>
-        <a href="/">{t`Go to home page`}</a>
+        <a href="/">{t`Go to the home page`}</a>
       </p>
     </>
   )

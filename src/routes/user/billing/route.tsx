@@ -38,7 +38,7 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps): Rea
   return (
     <SettingsScreen
       title={t`Plan and credits`}
-      subtitle={t`What ${{ workspace: workspaceName }} has, and what it was spent on`}
+      subtitle={t`${{ workspace: workspaceName }}’s credits, and what they were spent on`}
     >
       <Panel
         title={t`${plural({ credits }, { one: '# credit left', other: '# credits left' })}`}
@@ -122,7 +122,7 @@ function What({ line: { note, kind, who } }: { line: ShownLine }): ReactElement 
     <>
       <span className="row-title">{typeof what === 'string' ? what : t(what)}</span>{' '}
       {kind === 'reserve' ? (
-        <Tag tone="plain" title={t`Set aside while the text is written`}>{t`Reserved`}</Tag>
+        <Tag tone="plain" title={t`Reserved until the text is finished`}>{t`Reserved`}</Tag>
       ) : null}
       {kind === 'refund' ? <Tag tone="good">{t`Refunded`}</Tag> : null}
       {who ? (

@@ -21,7 +21,7 @@ test('adding a known company proposes its account, which can get the domain, and
   const said = await known.text()
   expect(known.status).toBe(422)
   for (const part of [
-    'A similar account exists already',
+    'A similar account already exists',
     `/workspace/account/${account}`,
     'Add globex.test to it',
   ])

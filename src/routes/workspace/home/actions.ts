@@ -20,7 +20,7 @@ export const homeIntents = {
       message:
         stayed === 0
           ? msg`Sample data removed`
-          : msg`Sample data removed. Your own work uses ${plural({ stayed }, { one: '# item', other: '# items' })} of it, which stayed.`,
+          : msg`Sample data removed, except ${plural({ stayed }, { one: '# item', other: '# items' })} that your own work uses.`,
     }
   }),
 }

@@ -12,5 +12,5 @@ export const deskLabels = {
   connecting: msg`Connecting`,
   live: msg`Live`,
   reconnecting: msg`Reconnecting`,
-  notConnectedReloadThePage: msg`Not connected. Reload the page`,
+  notConnectedReloadThePage: msg`Not connected. Reload the page.`,
 }

@@ -32,7 +32,7 @@ export function NoticeFields({
       {children}
       <TextInput
         {...fieldProps(errors, 'trackDurationMin')}
-        label={t`Shortest visit, in seconds`}
+        label={t`Minimum visit length, in seconds`}
         description={t`In active seconds. Shorter visits aren’t kept. 0 keeps every visit.`}
         type="number"
         min={0}

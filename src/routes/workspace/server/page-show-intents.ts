@@ -76,7 +76,7 @@ export const pageShowIntents = {
   'unpublish-pages': intent(chosenRows, async ({ platform, workspace, user }: Desk, { ids }) => {
     const done = await unpublishPages(platform, { workspace, user, ids })
     const { length } = done.before
-    if (length === 0) return { message: msg`None of these pages is published or scheduled.` }
+    if (length === 0) return { message: msg`None of these pages are published or scheduled.` }
     return {
       message: msg`${plural({ count: length }, { one: 'Page unpublished', other: '# pages unpublished' })}`,
       undo: undoOf(done.before),

@@ -44,13 +44,13 @@ export const stepIntents = {
     return {
       message: isHeld
         ? msg`Done. You can undo it until the journey is resumed.`
-        : msg`Done. The journey continues in 10 seconds. You can undo until then.`,
+        : msg`Done. The journey continues in 10 seconds. You can undo this until then.`,
       undo: { intent: 'undo-step', step: answer.step },
     }
   }),
   'undo-step': intent(oneStep, async ({ platform, ...who }: StepDesk, { step }) => {
     await takeBackAnswer(platform, { ...who, step })
-    return { message: msg`Undone. The step is open again` }
+    return { message: msg`Undone. The step is open again.` }
   }),
   'snooze-step': intent(snoozeForm, async (desk: StepDesk, { step, ...asked }) => {
     const until = untilOf(desk, asked)

@@ -83,7 +83,7 @@ export default function StepsScreen({ loaderData }: Route.ComponentProps): React
           />
         ) : (
           <>
-            <p className="steps-hint quiet">{t`Shortcuts: j next, k previous, e complete, s snooze, a assign.`}</p>
+            <p className="steps-hint quiet">{t`Shortcuts: J next, K previous, E complete, S snooze, A assign.`}</p>
             <ul className="steps-list" ref={list}>
               {steps.map((step) => (
                 <StepLine key={step.id} step={step} people={people} />

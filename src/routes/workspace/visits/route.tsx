@@ -70,7 +70,7 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
   return (
     <Screen
       title={t`Visits`}
-      subtitle={t`Every visit, graded by how likely it was a person.`}
+      subtitle={t`Every visit, graded by how likely it is to be from a person.`}
       actions={
         <LinkButton
           to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined, arrival: undefined })}`}

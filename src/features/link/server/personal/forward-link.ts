@@ -77,7 +77,7 @@ async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['lin
     throw new Refusal(
       409,
       'passed_on_enough',
-      msg`This link can’t be forwarded any further. Ask the sender for one for your colleague.`,
+      msg`This link can’t be forwarded any further. Ask the sender for a link for your colleague.`,
     )
   return path
 }

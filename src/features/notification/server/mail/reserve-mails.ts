@@ -164,7 +164,7 @@ function spent({ now, reason, sender }: Desk, { most, left, wanted, renewsAt }: 
     if (left === 0)
       return msg`You’ve reached the limit of ${{ most }} emails in 24 hours to people outside your team. You can send more in ${{ hours }}. Nothing was sent.`
     return wanted > most
-      ? msg`You can send up to ${{ most }} emails in 24 hours to people outside your team, and ${{ left }} of them are left. Choose fewer recipients. Nothing was sent.`
+      ? msg`You can send up to ${{ most }} emails in 24 hours to people outside your team, and you have ${{ left }} left. Choose fewer recipients. Nothing was sent.`
       : msg`This would exceed the limit of ${{ most }} emails in 24 hours to people outside your team. Email at most ${{ left }} people, or try again in ${{ hours }}. Nothing was sent.`
   }
   const message =

@@ -31,6 +31,6 @@ function withoutStyles(text: string): string {
 function notACue(line: number): MalformedTranscript {
   return new MalformedTranscript(
     line,
-    msg`a cue should start here: its number, then a time line such as 00:00:01,000 --> 00:00:04,000.`,
+    msg`a cue should start here: its number, then a timing line such as 00:00:01,000 --> 00:00:04,000.`,
   )
 }

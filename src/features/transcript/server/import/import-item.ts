@@ -83,7 +83,11 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
     const filename = filenameOf(item, address)
     const media = await describeStored(platform, { workspace, user, filename, key })
     if (!media)
-      throw new Refusal(415, 'media_not_supported', msg`This URL isn’t a recording that can be played here.`)
+      throw new Refusal(
+        415,
+        'media_not_supported',
+        msg`This URL doesn’t point to a recording that can be played here.`,
+      )
     return await platform.db.inWorkspace(workspace, async () => {
       await keepMedia(platform, media)
       const { id } = await createAsset(platform, {

@@ -133,7 +133,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
   const longest = Math.max(1, ...tabs.map((tab) => tab.duration))
   return (
     <Section>
-      <Text style={styles.label}>{speak(receipt.locale, msg`Reading time`)}</Text>
+      <Text style={styles.label}>{speak(receipt.locale, msg`Active time`)}</Text>
       {tabs.length === 0 && (
         <Text style={styles.text}>
           {speak(

@@ -122,7 +122,7 @@ export function gradeText({ graded, locale }: Receipt): string {
   const seen = graded.reasons.map((reason) => speak(locale, qualityReasonLabels[reason]))
   const why = [...(graded.isByHand ? [speak(locale, msg`Set by a member.`)] : []), ...seen].join(' ')
   const grade = qualityGradeLabels[graded.grade]
-  const reasons = why || msg`There’s no evidence for or against a person.`
+  const reasons = why || msg`There’s no evidence for or against this being a person.`
   return speak(locale, msg`${{ grade }}. ${{ reasons }}`)
 }
 
@@ -165,7 +165,7 @@ export function textOf(receipt: Receipt): string {
     returnText(receipt),
     ...section(speak(receipt.locale, msg`Grade`), receipt.graded ? [gradeText(receipt)] : []),
     ...section(
-      speak(receipt.locale, msg`Reading time`),
+      speak(receipt.locale, msg`Active time`),
       tabs.map((tab) => `${tab.title}: ${tabTime(tab, receipt.locale)}`),
     ),
     ...(tabs.length === 0

@@ -40,7 +40,7 @@ export async function openToDomain(
     throw new Refusal(
       422,
       'domain_refused',
-      msg`Anyone can get an address at ${{ domain }}, so it can’t be used for joining.`,
+      msg`Anyone can get an address at ${{ domain }}, so you can’t use it to let people join.`,
     )
   await changeOrganization(world, { actor, permission: 'organization.change_domains' }, async (desk) => {
     const ids = await requireWorkspaces(desk, wanted.workspaces)

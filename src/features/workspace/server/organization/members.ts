@@ -38,7 +38,11 @@ export async function requireAnotherOwner({ tx, organization }: Desk, user: stri
     )
     .limit(1)
   if (!other)
-    throw new Refusal(409, 'last_owner', msg`An organization needs an owner. Make someone else owner first.`)
+    throw new Refusal(
+      409,
+      'last_owner',
+      msg`An organization needs an owner. Make someone else an owner first.`,
+    )
 }
 
 /** The ids, if all are existing workspaces of the organization, or Refusal 404 workspace_not_found. */

@@ -58,7 +58,7 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
       <ul>
         <li>{t`when it started and how many seconds you actively read each tab`}</li>
         <li>{t`which seconds of a recording you played, how often and how fast`}</li>
-        <li>{t`which links you clicked, and whether you moved the pointer, pressed or typed anything at all`}</li>
+        <li>{t`which links you clicked, and whether you moved the pointer, clicked or typed at all`}</li>
         {link.personal && (
           <li>{t`who this link was created for and, using a cookie for this link only, whether this browser was the first to open it`}</li>
         )}

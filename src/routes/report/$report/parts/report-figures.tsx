@@ -62,7 +62,7 @@ function Totals({ report: { total, before, periodBefore } }: Props): ReactElemen
         {total.visits > 0
           ? t`We know when ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits ended. The others may have lasted longer.`
           : null}{' '}
-        {t`Leads count once a day; each anonymous visit counts.`}
+        {t`Each lead counts once a day; every anonymous visit counts.`}
       </p>
     </section>
   )

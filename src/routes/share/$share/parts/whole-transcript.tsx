@@ -32,7 +32,7 @@ export function FullTranscriptLink({ isShortened, isPlaying, item }: Props): Rea
             isAsked.current = true
           }}
         >
-          {t`Show the whole transcript`}
+          {t`Show full transcript`}
         </Link>
       ) : null}
     </p>

@@ -48,7 +48,7 @@ function aboutModel({ view, model, place, say }: About): string {
   const megabytes = megabytesOf(model, view.engine)
   return view.keepsFiles
     ? say(
-        msg`Part of ${{ name: model.name }} is stored in this browser. The rest of about ${{ megabytes }} MB comes from ${{ place }}.`,
+        msg`Part of ${{ name: model.name }} is stored in this browser. The rest (about ${{ megabytes }} MB) comes from ${{ place }}.`,
       )
     : say(
         msg`${{ name: model.name }} creates the transcript. Your browser downloads about ${{ megabytes }} MB from ${{ place }}, once. ${{ place }} sees your IP address, but never the recording.`,

@@ -139,7 +139,7 @@ function Kept({
   if (transcription.heard.length === 0) return null
   if (isRefused)
     return (
-      <p className="tool-warning">{t`This browser can’t save the transcript, so a reload loses it. Download what you need.`}</p>
+      <p className="tool-warning">{t`This browser can’t save the transcript, so you’ll lose it if you reload. Download what you need.`}</p>
     )
   return (
     <p

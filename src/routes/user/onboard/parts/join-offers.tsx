@@ -16,7 +16,8 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{organization}</strong> {t`invited you as ${{ value: t(roleInSentenceLabels[role]) }}.`}
+            <strong>{organization}</strong>{' '}
+            {t`invited you to join as ${{ value: t(roleInSentenceLabels[role]) }}.`}
           </p>
           <div className="sign-in-answers">
             <button type="submit" name="join" value="accept" aria-label={t`Join ${organization}`}>

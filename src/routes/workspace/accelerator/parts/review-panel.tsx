@@ -142,7 +142,7 @@ function Marks({ item, text }: { item: ItemView; text: ItemText | undefined }): 
   const nameOf = useLanguageName()
   const method = text?.method ?? ''
   const language = text?.language ?? item.language
-  const written = method === 'human' ? t`Edited by hand` : t`Extractive`
+  const written = method === 'human' ? t`Edited by hand` : t`Quoted`
   return (
     <p className="review-marks">
       <span>{t(recipeRunStateLabels[stateOf(item)])}</span>

@@ -61,7 +61,7 @@ const intents = {
     async ({ platform, ...owner }: Desk, { journey }) => {
       await removeJourney(platform, { ...owner, journey })
       return {
-        message: msg`Journey deleted. Its links no longer open`,
+        message: msg`Journey deleted. Its links no longer open.`,
         undo: { intent: 'restore-journey', journey },
       }
     },
@@ -72,7 +72,7 @@ const intents = {
       for (const journey of ids) await removeJourney(platform, { ...owner, journey })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: 'Journey deleted. Its links', other: '# journeys deleted. Their links' })} no longer open`,
+      message: msg`${plural({ count: ids.length }, { one: 'Journey deleted. Its links', other: '# journeys deleted. Their links' })} no longer open.`,
       undo: { intent: 'restore-journeys', ids: ids.join(',') },
     }
   }),

@@ -142,7 +142,7 @@ function Erased({ visits, forms }: { visits: number; forms: number }): ReactElem
       <BackLink to="/workspace/lead">{t`All people`}</BackLink>
       <EmptyState
         title={t`Erased`}
-        text={t`Deleted their name, email, ${plural(visits, { one: 'one visit', other: '# visits' })} and ${plural(forms, { one: 'one form', other: '# forms' })}.`}
+        text={t`Deleted their name, email, ${plural(visits, { one: 'one visit', other: '# visits' })} and ${plural(forms, { one: 'one form answer', other: '# form answers' })}.`}
       />
     </div>
   )

@@ -74,7 +74,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
         const { id: template, version } = entry
         const part = await readFromLibrary(template, version)
         if (graph.steps.length + part.steps.length > mostSteps)
-          throw new Error(say(msg`A flow has at most ${{ most: mostSteps }} steps. Remove some first.`))
+          throw new Error(say(msg`A flow can have at most ${{ most: mostSteps }} steps. Remove some first.`))
         const ids = newIds(part.steps.length + 1)
         const put = { origin: { template, version }, way }
         change(

@@ -39,7 +39,7 @@ export function CompanyFields({ companies, chosen, errors, description, isRequir
         <TextInput
           {...fieldProps(errors, 'domain', 300)}
           label={t`Website`}
-          description={t`Tells companies of the same name apart, and recognizes their people by email.`}
+          description={t`Tells companies with the same name apart, and recognizes their people by email.`}
           placeholder="acme.example"
           inputMode="url"
           autoComplete="off"

@@ -48,7 +48,7 @@ function Reasons({ visit: { reasons, isGradedByHand } }: { visit: ShownVisit }):
   return (
     <>
       {isGradedByHand ? <p>{t`Set manually. What we detected:`}</p> : null}
-      {reasons.length === 0 ? <p>{t`There’s no evidence for or against a person.`}</p> : null}
+      {reasons.length === 0 ? <p>{t`There’s no evidence for or against this being a person.`}</p> : null}
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{t(qualityReasonLabels[reason])}</li>

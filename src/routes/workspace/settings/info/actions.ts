@@ -111,6 +111,6 @@ async function requireNothingOlder(
   throw new Refusal(
     422,
     'confirm_missing',
-    msg`This permanently deletes older data: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} from access forms and ${plural({ forms }, { one: '# answer', other: '# answers' })} to forms. Select the checkbox to confirm.`,
+    msg`This permanently deletes older data: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} from access forms and ${plural({ forms }, { one: '# form answer', other: '# form answers' })}. Select the checkbox to confirm.`,
   )
 }

@@ -12,9 +12,9 @@ export const stepLabels = {
   all: (count: number) => msg`All (${{ count }})`,
   snoozed: (count: number) => msg`Snoozed (${{ count }})`,
   noneMine: msg`You’re all caught up`,
-  noneUnassigned: msg`No unassigned steps`,
-  noneAll: msg`No open steps`,
-  noneSnoozed: msg`No snoozed steps`,
+  noneUnassigned: msg`No unassigned step tasks`,
+  noneAll: msg`No open step tasks`,
+  noneSnoozed: msg`No snoozed step tasks`,
   kinds: {
     mail: msg`Approve email`,
     call: msg`Call`,

@@ -121,7 +121,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}
       <span className="answer-method" tabIndex={0}>
-        {model ? t`AI: ${model}` : t`Extractive`}
+        {model ? t`AI: ${model}` : t`Quoted`}
       </span>
     </Tooltip>
   )
@@ -149,7 +149,7 @@ function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: Cl
       ))}
       {cites.length === 0 ? (
         <Tooltip label={t`Not supported by any passage.`}>
-          <mark className="answer-uncited">{t`Not in source`}</mark>
+          <mark className="answer-uncited">{t`No citation`}</mark>
         </Tooltip>
       ) : null}{' '}
     </span>

@@ -20,7 +20,7 @@ export function EmailChoice({ mode, setting }: Props): ReactElement {
     {
       value: 'at_once',
       label: t`Right away`,
-      description: t`As soon as a verified lead’s visit ends, and when a form, a watched lead or a journey needs you. Visits of others come in the digest.`,
+      description: t`As soon as a verified lead’s visit ends, and when a form, a watched lead or a journey needs you. Other visits come in the digest.`,
     },
     {
       value: 'digest',
@@ -30,7 +30,7 @@ export function EmailChoice({ mode, setting }: Props): ReactElement {
           ? t`One email a day at ${time}, if anything happened.`
           : t`One email a week at ${time}, if anything happened.`,
     },
-    { value: 'never', label: t`Never`, description: t`You see everything in the app only.` },
+    { value: 'never', label: t`Never`, description: t`You only see notifications in the app.` },
   ]
   return (
     <Panel title={t`Emails`}>
@@ -39,7 +39,9 @@ export function EmailChoice({ mode, setting }: Props): ReactElement {
           key={mode}
           name="mode"
           label={t`Email me`}
-          {...(mode ? { defaultValue: mode } : { description: t`You chose by topic, under Advanced.` })}
+          {...(mode
+            ? { defaultValue: mode }
+            : { description: t`You’ve chosen emails by topic, under Advanced.` })}
         >
           <Stack gap="sm" mt="xs">
             {choices.map((choice) => (

@@ -37,7 +37,7 @@ export function CreatePasskey({ made }: { made: NewPasskey }): ReactElement {
       ) : null}
       <p className="quiet">{t`Your browser will ask for your fingerprint, face, PIN or security key. You’ll be signed out of all other sessions.`}</p>
       <noscript>
-        <p className="settings-problem">{t`Keys need JavaScript, which is turned off in this browser.`}</p>
+        <p className="settings-problem">{t`Passkeys and security keys need JavaScript, which is turned off in this browser.`}</p>
       </noscript>
       <div className="two-step-actions">
         <Button onClick={() => void make()}>{t`Use your key`}</Button>

@@ -85,7 +85,7 @@ function Reasons({ reasons }: { reasons: ContentReason[] }): ReactElement {
   function say(reason: ContentReason): string {
     switch (reason.kind) {
       case 'topic':
-        return t`About ${{ tag: reason.tag }}, ${{ percent: percent(reason.share) }} of their reading`
+        return t`About ${{ tag: reason.tag }}, which makes up ${{ percent: percent(reason.share) }} of their active time`
       case 'persona':
         return t`Mentions “${{ theme: reason.theme }}”, which matters to ${{ persona: reason.title }} (${{ profile: reason.profile }})`
       case 'new':

@@ -24,7 +24,7 @@ export function ContactForm({ account, person }: Props): ReactElement {
       <HiddenFields fields={known} />
       <Fields person={person} wrong={fieldErrors(fetcher.data, String(known['intent']))} />
       {person ? null : (
-        <p className="quiet">{t`Enter a name or an email. Contacts with the email of a visitor are shown with their visits.`}</p>
+        <p className="quiet">{t`Enter a name or an email. If a contact has the same email as a visitor, they’re shown with that visitor’s visits.`}</p>
       )}
       <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
         {person ? t`Save` : t`Add person`}

@@ -15,7 +15,7 @@ export function SimilarAccounts({ answer }: { answer: FormAnswer | undefined }):
   const count = accounts.length
   return (
     <Panel
-      title={t`${plural({ count }, { one: 'A similar account exists already', other: 'Similar accounts exist already' })}`}
+      title={t`${plural({ count }, { one: 'A similar account already exists', other: 'Similar accounts already exist' })}`}
     >
       <div className="similar-accounts" role="alert">
         <ul>

@@ -74,7 +74,7 @@ export default function AssetFilesScreen({
   return (
     <Screen
       title={t`Files for ${{ title: asset.title }}`}
-      subtitle={t`Files, pages and clips of this asset.`}
+      subtitle={t`Files, pages and clips for this asset.`}
       back={<BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>}
     >
       <div className="collection-columns">
@@ -120,7 +120,7 @@ function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactEl
         )}
       </Panel>
       <AttachingList attaching={attaching} />
-      <p className="quiet">{t`Images, audio, video, PDFs and Word documents of this asset. They’re also in the library.`}</p>
+      <p className="quiet">{t`Images, audio, video, PDFs and Word documents for this asset. They’re also in the library.`}</p>
     </div>
   )
 }

@@ -68,7 +68,7 @@ function NoTranscript({ asset, canTranscribe, onPick }: NoTranscriptProps): Reac
     <Panel title={t`Transcript`}>
       <EmptyState
         title={t`No transcript yet`}
-        text={t`Transcribe the recording, or upload a transcript (SRT, VTT, TXT, DOCX …). If it has times, it follows playback.`}
+        text={t`Transcribe the recording, or upload a transcript (such as SRT, VTT, TXT or DOCX). If it has timestamps, it follows playback.`}
         action={
           <TranscriptChoices
             asset={asset}

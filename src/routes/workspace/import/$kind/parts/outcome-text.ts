@@ -22,7 +22,7 @@ type Way = { isMade: boolean; own: readonly CustomField[] }
 export function outcomeText(say: Say, said: Said, { isMade, own }: Way): string {
   const { outcome, sameAs, makes, undone, kept = [] } = said
   if (undone === 'partly')
-    return say(msg`Restored, except fields changed since: ${{ fields: namesOf(say, kept, own) }}`)
+    return say(msg`Restored, except fields changed since the import: ${{ fields: namesOf(say, kept, own) }}`)
   if (undone) return say(verdictUndoneLabels[undone])
   if (outcome === 'refused') return refusalSaid(say, said)
   if (outcome === 'repeated')

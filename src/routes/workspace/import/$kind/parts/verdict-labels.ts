@@ -5,10 +5,10 @@ import type { LinkMaking } from '#src/features/sheet/rules/verdict.ts'
 export const verdictUndoneLabels = {
   removed: msg`Deleted`,
   put_back: msg`Restored`,
-  partly: (fields: string) => msg`Restored, except fields changed since: ${{ fields }}`,
-  changed_since: msg`Kept: changed since`,
+  partly: (fields: string) => msg`Restored, except fields changed since the import: ${{ fields }}`,
+  changed_since: msg`Kept: changed since the import`,
   used: msg`Kept: used by people, links or other records`,
-  paused: msg`Paused: visited; visits are kept`,
+  paused: msg`Paused: it was visited, and its visits are kept`,
   gone: msg`Already deleted`,
 }
 
@@ -85,7 +85,7 @@ export const verdictCountedLabels = {
   removed: msg`Deleted`,
   put_back: msg`Restored`,
   partly: msg`Partly restored`,
-  changed_since: msg`Kept, changed since`,
+  changed_since: msg`Kept, changed since the import`,
   used: msg`Kept, in use`,
   paused: msg`Paused, visited`,
   gone: msg`Already deleted`,

@@ -63,7 +63,7 @@ function UndoButtons({
         icon="undo-2"
         label={
           undo && !undo.isOwn
-            ? t`Another member made the latest change. Only they can undo it`
+            ? t`Another member made the latest change. Only they can undo it.`
             : t`Undo (Ctrl Z)`
         }
         blocked={!undo?.isOwn}

@@ -83,7 +83,7 @@ export const linkIntents: Record<string, Intent<JourneyContext>> = {
   'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyContext, asked) => {
     await pauseLink(platform, { workspace, link: asked.link })
     return {
-      message: msg`Link paused. Visitors can’t open it`,
+      message: msg`Link paused. Visitors can’t open it.`,
       undo: { intent: 'resume-link', link: asked.link },
     }
   }),

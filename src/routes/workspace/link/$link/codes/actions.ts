@@ -28,7 +28,7 @@ export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'revoke-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
     const { ending } = await revokeCode(platform, { workspace, link, code })
     return {
-      message: msg`Code …${{ ending }} revoked. Visitors who used it lose access`,
+      message: msg`Code …${{ ending }} revoked. Visitors who used it lose access.`,
       undo: { intent: 'restore-code', code },
     }
   }),

@@ -103,7 +103,7 @@ function LimitFields({ settings, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'monthlyCapCredits')}
         label={t`Monthly credit limit`}
-        description={t`Generation pauses until next month. Leave empty for no limit.`}
+        description={t`Once it’s reached, generation pauses until next month. Leave empty for no limit.`}
         inputMode="numeric"
         defaultValue={monthlyCapCredits ?? ''}
       />

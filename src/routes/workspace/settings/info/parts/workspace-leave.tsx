@@ -24,7 +24,7 @@ export function ExportWorkspace(): ReactElement {
   return (
     <Panel title={t`Export workspace`}>
       <form method="post" action="/workspace/settings/export" className="settings-form">
-        <p className="quiet">{t`A zip file with all assets, transcripts, pages, journeys, links, accounts, leads and visits as JSON, plus uploaded recordings and images. The export is recorded in the organization’s audit log.`}</p>
+        <p className="quiet">{t`A ZIP file with all assets, transcripts, pages, journeys, links, accounts, leads and visits as JSON, plus uploaded recordings and images. The export is recorded in the organization’s audit log.`}</p>
         <Button type="submit" variant="default" leftSection={<Icon name="download" size={14} />}>
           {t`Export workspace`}
         </Button>

@@ -25,7 +25,7 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
         />
         <TextInput
           {...fieldProps(wrong, 'linkTrackDurationMin')}
-          label={t`Minimum visit (seconds)`}
+          label={t`Minimum visit length, in seconds`}
           description={t`Active time. Shorter visits aren’t recorded.`}
           type="number"
           min={0}

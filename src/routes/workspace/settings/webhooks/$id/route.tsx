@@ -133,7 +133,7 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
         </p>
       )}
       <p className="quiet">
-        {t`Rotating creates a new secret. The previous one also signs for 24 hours, so nothing gets lost.`}{' '}
+        {t`Rotating creates a new secret. For 24 hours, requests are also signed with the previous one, so nothing gets lost.`}{' '}
         {endpoint.previousUntil ? (
           <>
             {t`The previous secret expires`} <RelativeTime at={endpoint.previousUntil} />

@@ -115,7 +115,7 @@ function Marks({ output }: One): ReactElement {
   const locale = useLocale()
   const { kind, language, form, method, isApproved, approvedVariant } = output
   const isHuman = method === 'human'
-  const label = isHuman ? t`Edited by hand` : t`Extractive`
+  const label = isHuman ? t`Edited by hand` : t`Quoted`
   const byRulesHint = isOwnKind(kind)
     ? form !== null
       ? t`Sentences from the transcript, preferring those that contain words from the template. No AI model was used, so other instructions were ignored.`

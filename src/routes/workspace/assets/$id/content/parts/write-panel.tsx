@@ -107,7 +107,7 @@ function CancelWriting({ job }: { job: string }): ReactElement {
 function Progress({ run, isWriting }: Pick<Props, 'run' | 'isWriting'>): ReactElement | null {
   const { t } = useLingui()
   if (run?.state === 'failed')
-    return <p role="alert">{t`Generating failed. Your existing content is safe. Try again.`}</p>
+    return <p role="alert">{t`Generation failed. Your existing content is safe. Try again.`}</p>
   if (!run || !isWriting) return null
   return (
     <p className="write-progress" role="status">

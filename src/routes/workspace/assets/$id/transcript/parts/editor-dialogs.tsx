@@ -105,7 +105,7 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
           </Button>
         ))}
         <Button variant="subtle" onClick={() => assign(null)}>
-          {t`Nobody`}
+          {t`No one`}
         </Button>
       </div>
       <form

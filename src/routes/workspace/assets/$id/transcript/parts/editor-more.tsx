@@ -57,7 +57,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
             disabled={isLocked}
             onClick={onJoinTurns}
           >
-            {t`Join turns of a speaker`}
+            {t`Join a speaker’s consecutive segments`}
           </Menu.Item>
           {canPlay ? (
             <Menu.Item

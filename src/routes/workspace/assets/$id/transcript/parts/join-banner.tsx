@@ -9,7 +9,7 @@ export function JoinBanner({ segments, onJoin }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <div className="te-lock te-join" role="status">
-      <span>{t`This transcript has ${{ count: segments }} subtitle cues. Join those of one speaker into paragraphs to read and edit it more easily. The timing stays.`}</span>
+      <span>{t`This transcript has ${{ count: segments }} subtitle cues. Join each speaker’s cues into paragraphs to make it easier to read and edit. The timing doesn’t change.`}</span>
       <Button size="compact-sm" variant="default" onClick={onJoin}>
         {t`Join into paragraphs`}
       </Button>

@@ -82,7 +82,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
     <>
       <span className="te-count figure">
         {t`${{ done: progress.done }} of ${plural({ of: progress.of }, { one: '# segment', other: '# segments' })}`}
-        {progress.stale > 0 ? ` · ${t`${{ paragraphs: progress.stale }} changed since`}` : ''}
+        {progress.stale > 0 ? ` · ${t`${{ paragraphs: progress.stale }} out of date`}` : ''}
       </span>
       <Button size="compact-sm" variant="default" onClick={next}>
         {t`Next untranslated`}

@@ -21,9 +21,9 @@ export const flowRunStateLabels = {
 
 export const flowRunWaitLabels = {
   time: msg`until`,
-  happening: msg`for an event, at most until`,
+  happening: msg`for an event, no later than`,
   window: msg`for the allowed hours, until`,
-  person: msg`for a member, at most until`,
+  person: msg`for a member, no later than`,
 }
 
 export const flowRunReasonLabels = {

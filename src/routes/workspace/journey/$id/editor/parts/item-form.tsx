@@ -95,7 +95,7 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <p className="quiet">{t`The form always asks for an email. Anyone who sends it becomes a lead.`}</p>
+      <p className="quiet">{t`The form always asks for an email. Anyone who submits it becomes a lead.`}</p>
       <Checkbox
         name="asksName"
         value="on"

@@ -40,7 +40,7 @@ export const flowIntents: Record<string, Intent<JourneyContext>> = {
   ),
   'pause-flow': intent(nothing, async (desk: JourneyContext) => {
     await pauseFlow(desk.platform, of(desk))
-    return { message: msg`Flow paused. Leads wait at their current step`, undo: { intent: 'resume-flow' } }
+    return { message: msg`Flow paused. Leads wait at their current step.`, undo: { intent: 'resume-flow' } }
   }),
   'resume-flow': intent(nothing, async (desk: JourneyContext) => {
     await resumeFlow(desk.platform, of(desk))

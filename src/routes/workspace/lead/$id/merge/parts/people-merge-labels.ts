@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 
 export const peopleMergeAddressLabels = {
-  leads: msg`Both emails will belong to this person. Emails go to the one you choose.`,
+  leads: msg`Both email addresses will belong to this person. Emails go to the one you choose.`,
   given_up: msg`The email you don’t choose is dropped; anyone who visits with it becomes a new lead. Only leads can have several emails, and neither person is a lead.`,
 }
 

@@ -186,7 +186,7 @@ function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): Reac
           tone="plain"
           title={t`Visits in the browser that first opened the link. The person isn’t verified.`}
         >
-          {t`Presumed ${{ count: presumed }}`}
+          {t`Likely recipient ${{ count: presumed }}`}
         </Tag>
       ) : null}
       {forwarded > 0 ? (

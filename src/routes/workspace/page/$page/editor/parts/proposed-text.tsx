@@ -17,7 +17,7 @@ export function ProposedText({ body }: { body: Block[] }): ReactElement {
               {at > 0 ? ' ' : ''}
               {text}
               {citations.length === 0 ? (
-                <small title={t`Not supported by the source.`}> {t`Not in source`}</small>
+                <small title={t`Not supported by the source.`}> {t`No citation`}</small>
               ) : null}
             </span>
           ))}

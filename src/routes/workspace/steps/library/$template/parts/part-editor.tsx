@@ -62,7 +62,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
                   onAdd: (way) => editing.openPalette(way),
                 }}
               />
-              <p className="steps-hint quiet">{t`Open branches are connected in the journey that uses these steps.`}</p>
+              <p className="steps-hint quiet">{t`Connect open branches in the journey that uses these steps.`}</p>
             </>
           )}
         </section>

@@ -48,7 +48,7 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
                     className="asset-behind"
                     title={t`To update, open the editor and choose “Refresh from asset”`}
                   >
-                    {t`Asset changed since`}
+                    {t`Asset has changed`}
                   </span>
                 ) : null}
               </td>

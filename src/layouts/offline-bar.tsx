@@ -144,10 +144,11 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
     offlineQueue().belongTo({ user, workspace })
     async function sendAll(): Promise<void> {
       const done = await sendLeftBehind({ user, workspace }).catch(() => nothing)
-      if (unmounted.signal.aborted) return
-      setLeft((before) => ({ ...done, sent: before.sent + done.sent }))
-      for (const tab of done.openTabs)
-        if (tab !== thisTab) void whenClosed(tab, unmounted.signal).then(look, () => undefined)
+      // A later look may have begun meanwhile: what this one sent still counts.
+      const isOutdated = unmounted.signal.aborted
+      setLeft((before) => ({ ...(isOutdated ? before : done), sent: before.sent + done.sent }))
+      const others = isOutdated ? [] : done.openTabs.filter((tab) => tab !== thisTab)
+      for (const tab of others) void whenClosed(tab, unmounted.signal).then(look, () => undefined)
       if (done.sent > 0) await revalidate()
     }
     function send(): void {

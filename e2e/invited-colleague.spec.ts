@@ -16,7 +16,7 @@ test('an invited colleague joins, finds what was read and shares a page within 9
   const hand = new Hand()
 
   await page.goto(path)
-  await expect(page.getByText(/invited katherine@cove\.example to join .+ as a member/)).toBeVisible()
+  await expect(page.getByText(/invited katherine@cove\.example to join/)).toBeVisible()
   await hand.click(page.getByRole('link', { name: 'Create an account' }))
   await page.getByLabel('First name').fill('Katherine')
   await page.getByLabel('Password').fill(newcomerPassword)

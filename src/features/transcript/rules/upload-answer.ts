@@ -1,3 +1,9 @@
+import { countRepairs, type Repair } from './readers/reader.ts'
+import type { TranscriptFormat } from './transcript-formats.ts'
+
+/** How a transcript was read. */
+type Recognized = { format: TranscriptFormat; segments: number; speakers: string[]; repairs: Repair[] }
+
 /** The result of an upload. */
 export type Taken =
   /**
@@ -5,15 +11,22 @@ export type Taken =
    * can.
    */
   | { kind: 'recording'; asset: string | undefined; media: string; isMeasured: boolean }
-  | { kind: 'transcript'; asset: string; words: number }
+  | ({ kind: 'transcript'; asset: string; words: number } & Recognized)
   | { kind: 'image'; asset?: string | undefined; media: string }
   /** `asset`: absent for library files. `words`: the number of words read. */
   | { kind: 'document'; asset: string | undefined; media: string; words: number }
   | { kind: 'attached'; asset: string; media: string }
 
-/** The result as an API response. */
+/**
+ * The result as an API response. For a transcript with its recognized format, and its repairs by kind: how many, and
+ * the first lines.
+ */
 export function answerFor(taken: Taken): object {
-  const media = taken.kind === 'transcript' ? {} : { media: { id: taken.media } }
+  if (taken.kind === 'transcript') {
+    const { asset: id, repairs, ...read } = taken
+    return { ...read, asset: { id }, repairs: countRepairs(repairs) }
+  }
+  const media = { media: { id: taken.media } }
   const asset = taken.asset === undefined ? {} : { asset: { id: taken.asset } }
   const measured = taken.kind === 'recording' ? { measured: taken.isMeasured } : {}
   const words = 'words' in taken ? { words: taken.words } : {}

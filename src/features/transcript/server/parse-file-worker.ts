@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import { decodeText } from '../rules/decode-text.ts'
 import { documentSegments } from '../rules/document-segments.ts'
-import { parseTranscript } from '../rules/parse-transcript.ts'
-import type { TranscriptFormat } from '../rules/transcript-formats.ts'
+import { type ParsedTranscript, parseTranscript } from '../rules/parse-transcript.ts'
 import { countWords } from '../rules/words.ts'
 import type { SpokenSegment } from '../schema.ts'
 import type { ParsedAnswer } from './parse-file.ts'
@@ -37,17 +36,18 @@ answerInThread(
 function answerOfParagraphs(paragraphs: readonly string[]): ParsedAnswer {
   const segments = documentSegments(paragraphs)
   const wordCount = segments.reduce((sum, { text }) => sum + countWords(text), 0)
-  return answerWith({ format: 'text', segments, wordCount })
+  return answerWith({ format: 'text', segments, wordCount, repairs: [] })
 }
 
-type Parsed = { format: TranscriptFormat; segments: SpokenSegment[]; wordCount: number }
+type Parsed = Omit<Extract<ParsedTranscript, { kind: 'parsed' }>, 'kind'>
 
-function answerWith({ format, segments, wordCount }: Parsed): ParsedAnswer {
+function answerWith({ format, segments, wordCount, repairs }: Parsed): ParsedAnswer {
   return {
     kind: 'parsed',
     format,
     count: segments.length,
     wordCount,
+    repairs,
     speakers: [...new Set(segments.map(({ speaker }) => speaker))].filter((name) => name !== ''),
     parts: partsOf(segments),
   }

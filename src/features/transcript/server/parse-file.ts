@@ -6,6 +6,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
 import type { Told } from '#src/translation/speak.ts'
 import { mostSegments } from '../rules/parse-transcript.ts'
+import type { Repair } from '../rules/readers/reader.ts'
 import type { TranscriptFormat } from '../rules/transcript-formats.ts'
 import type { SpokenSegment } from '../schema.ts'
 
@@ -17,6 +18,7 @@ export type ParsedAnswer =
       count: number
       wordCount: number
       speakers: string[]
+      repairs: Repair[]
       parts: Uint8Array<ArrayBuffer>[]
     }
   | { kind: 'malformed'; line: number; problem: Told }
@@ -28,6 +30,7 @@ export type ParsedFile = {
   count: number
   wordCount: number
   speakers: string[]
+  repairs: Repair[]
   parts(): AsyncGenerator<SpokenSegment[]>
 }
 

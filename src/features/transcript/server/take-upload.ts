@@ -58,7 +58,8 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
     const about = { workspace, user, ...namedBy(filename), kind: 'document', source: 'upload' } as const
     const asset = upload.asset ?? (await createAsset(platform, about)).id
     await saveParsedTranscript(platform, { workspace, asset, user }, parsed)
-    return { kind: 'transcript', asset, words: parsed.wordCount }
+    const { format, count: segments, speakers, repairs, wordCount: words } = parsed
+    return { kind: 'transcript', asset, words, format, segments, speakers, repairs }
   })
 }
 

@@ -88,10 +88,28 @@ test('a recording becomes an asset with its media, and its transcript is attache
   })
   expect(await upload('jfk.vtt', captions, { asset: id })).toEqual({
     status: 201,
-    json: { kind: 'transcript', asset: { id }, words: 22 },
+    json: {
+      kind: 'transcript',
+      asset: { id },
+      words: 22,
+      format: 'vtt',
+      segments: 4,
+      speakers: ['John F. Kennedy'],
+      repairs: [],
+    },
   })
   expect(await readTranscript(platform, { workspace: owner.workspace, asset: id })).toHaveLength(4)
   expect((await requireAsset(platform, { workspace: owner.workspace, id })).status).toBe('ready')
+})
+
+test('the answer for a transcript names its format and how it was repaired', async () => {
+  const { upload } = await open()
+  const cues = '1\n00:00:05,000 --> 00:00:03,000\nAnn: Hi.\n\n2\n00:00:07,000 --> 00:00:09,000\nBo: Hello.\n'
+  const { status, json } = await upload('backward.srt', Buffer.from(cues))
+  expect([status, json]).toMatchObject([
+    201,
+    { format: 'srt', segments: 2, speakers: ['Ann', 'Bo'], repairs: [{ kind: 'end', count: 1, lines: [2] }] },
+  ])
 })
 
 test('a recording uploaded as a file stays a library file', async () => {

@@ -8,6 +8,20 @@ import type { TranscriptFormat } from '../transcript-formats.ts'
 export const repairKinds = ['end', 'time', 'joined', 'skipped'] as const
 export type Repair = { kind: (typeof repairKinds)[number]; line: number }
 
+/** The repairs of one kind: how many, and the first lines. */
+export type RepairCount = { kind: Repair['kind']; count: number; lines: number[] }
+
+const mostLines = 8
+
+export function countRepairs(repairs: readonly Repair[]): RepairCount[] {
+  const byKind = Map.groupBy(repairs, ({ kind }) => kind)
+  return repairKinds.flatMap((kind) => {
+    const found = byKind.get(kind) ?? []
+    const lines = found.slice(0, mostLines).map(({ line }) => line)
+    return found.length === 0 ? [] : [{ kind, count: found.length, lines }]
+  })
+}
+
 /** The speech of a file, in order. */
 export type ReadSpeech = { segments: SpokenSegment[]; repairs: Repair[] }
 

@@ -10,6 +10,7 @@ const data = { of: { table: '=workspaces' } }
 
 const user = { id: 'user' }
 const ofTranscribed = { asset: 'transcribed' }
+const ofComment = { ...ofTranscribed, comment: 'transcriptComment' }
 const provider = { id: 'provider' }
 const refused = { answers: 400 }
 
@@ -98,6 +99,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'PUT /api/assets/:asset/transcript': naming('content.change', ofTranscribed, {
     body: '{"version":1,"at":0,"removed":1,"segments":[],"speakers":[],"spans":[]}',
   }),
+  'POST /api/assets/:asset/transcript/join': naming('content.change', ofTranscribed),
   'GET /api/assets/:asset/transcript/export': naming('member', ofTranscribed, {
     query: 'format=vtt',
     answers: 409,
@@ -118,16 +120,12 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /api/assets/:asset/transcript/comments': naming('content.change', ofTranscribed, {
     body: '{"segment":"0190b0c0-0000-7000-8000-000000000001","startMs":null,"quote":"","body":"Well said"}',
   }),
-  'PUT /api/assets/:asset/transcript/comments/:comment': naming(
-    'content.change',
-    { ...ofTranscribed, comment: 'transcriptComment' },
-    { body: '{"resolved":true}' },
-  ),
-  'DELETE /api/assets/:asset/transcript/comments/:comment': naming(
-    'content.change',
-    { ...ofTranscribed, comment: 'transcriptComment' },
-    { answers: ['done', 403] },
-  ),
+  'PUT /api/assets/:asset/transcript/comments/:comment': naming('content.change', ofComment, {
+    body: '{"resolved":true}',
+  }),
+  'DELETE /api/assets/:asset/transcript/comments/:comment': naming('content.change', ofComment, {
+    answers: ['done', 403],
+  }),
   ...translationEndpointAccess,
   'POST /api/uploads': { right: 'content.change', answers: 412 },
   'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),

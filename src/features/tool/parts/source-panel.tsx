@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useId } from 'react'
+import { TranscriptPreview } from '#src/features/transcript/parts/transcript-preview.tsx'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
@@ -171,6 +172,7 @@ function AboutSource({ desk: { about, source } }: { desk: Desk }): ReactElement 
   return (
     <>
       <p className="tool-about">{facts.join(' · ')}</p>
+      <TranscriptPreview preview={about.preview} />
       {source.filename === sampleName ? <SampleSource /> : null}
       {about.isEstimated ? (
         <p className="tool-hint">{t`This text has no timestamps. Citations refer to paragraphs, and chapter times are estimated.`}</p>

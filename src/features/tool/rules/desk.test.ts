@@ -5,7 +5,7 @@ import type { Draft, Written } from './draft.ts'
 import type { About } from './write-kit.ts'
 
 const about: About = {
-  format: 'text',
+  preview: { format: 'text', count: 1, speakers: [], first: [], repairs: [], isCues: false },
   words: 3,
   paragraphs: 1,
   minutes: 1,

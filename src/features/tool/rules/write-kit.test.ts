@@ -58,7 +58,13 @@ test('reports each step, the facts about the text, each result, and the end', ()
   const answers = aWriter()(asked(timed))
   expect(answers.map(({ kind }) => kind)).toEqual(['step', 'step', 'read', 'written', 'written', 'done'])
   expect(answers[2]).toMatchObject({
-    about: { format: 'vtt', paragraphs: 3, language: 'en', isEstimated: false, starts: [] },
+    about: {
+      preview: { format: 'vtt', count: 3, speakers: ['Ann', 'Bo'], repairs: [], isCues: false },
+      paragraphs: 3,
+      language: 'en',
+      isEstimated: false,
+      starts: [],
+    },
   })
   expect(answers[3]).toMatchObject({ run: 1, output: { kind: 'summary', variant: 0 }, done: 1, of: 2 })
   expect(bodies(answers).join(' ')).toContain('none of us had ever run a workshop')

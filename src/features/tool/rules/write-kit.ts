@@ -3,7 +3,7 @@ import { timelineOf } from '#src/features/language/rules/timeline.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, Length, OutputKind, Tone } from '#src/features/language/schema.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
-import type { TranscriptFormat } from '#src/features/transcript/rules/transcript-formats.ts'
+import { previewOf, type ReadPreview } from '#src/features/transcript/rules/preview-transcript.ts'
 import { type Told } from '#src/translation/speak.ts'
 
 /** A pasted text or a file's content; `filename` is empty without a file. */
@@ -24,7 +24,7 @@ export type Asked = {
 
 /** Facts about the text. `starts`: estimated starts of paragraphs in milliseconds, for texts without times. */
 export type About = {
-  format: TranscriptFormat
+  preview: ReadPreview
   words: number
   paragraphs: number
   minutes: number
@@ -80,7 +80,8 @@ export function createTextWriter(tell: (answer: Answer) => void): (asked: Asked)
 
 type Parsed = Extract<ReturnType<typeof parseTranscript>, { kind: 'parsed' }>
 
-function readOf(source: Source, { format, segments, wordCount }: Parsed): Read {
+function readOf(source: Source, parsed: Parsed): Read {
+  const { segments, wordCount } = parsed
   const analysis = analyse(segments)
   const { language, isEstimated, endMs } = analysis
   const paragraphs = segments.length
@@ -89,7 +90,15 @@ function readOf(source: Source, { format, segments, wordCount }: Parsed): Read {
   return {
     source,
     analysis,
-    about: { format, words: wordCount, paragraphs, minutes, language, isEstimated, starts },
+    about: {
+      preview: previewOf(parsed),
+      words: wordCount,
+      paragraphs,
+      minutes,
+      language,
+      isEstimated,
+      starts,
+    },
   }
 }
 

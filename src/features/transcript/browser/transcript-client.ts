@@ -21,6 +21,7 @@ export function transcriptClient(asset: string) {
   }
   return {
     save: (changes: DocumentChangesWire) => send<SaveTranscriptAnswer>('', 'PUT', changes),
+    joinCues: () => send<{ segments: number }>('/join', 'POST'),
     versions: () => send<VersionRow[]>('/versions'),
     keep: (note: string, document?: DocumentWire) =>
       send<{ id: string }>('/versions', 'POST', { note, document }),

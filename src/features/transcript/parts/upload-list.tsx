@@ -8,6 +8,7 @@ import type { Say } from '#src/translation/speak.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
+import { JoinOffer } from './join-offer.tsx'
 import { UploadPreview } from './upload-preview.tsx'
 
 type Props = {
@@ -54,6 +55,9 @@ function UploadRow({ upload, queue, createsPages }: RowProps): ReactElement {
             isInReview={upload.state === 'review'}
             onEncoding={(encoding) => void queue.choose(upload.key, encoding)}
           />
+        ) : null}
+        {upload.state === 'done' && upload.asset && upload.preview?.isCues ? (
+          <JoinOffer asset={upload.asset} />
         ) : null}
         {isOver || upload.state === 'review' ? null : (
           <Progress

@@ -32,17 +32,18 @@ export function joinTurns(document: TranscriptDocument): TranscriptDocument {
 const fewestCues = 20
 const mostWordsOfCue = 20
 
+/** What joining reads of a segment. */
+export type Cue = { speaker: string | null; words: readonly { text: string }[] }
+
 /** Whether a transcript consists of subtitle cues that joining would at least halve. */
-export function looksLikeCues({ segments }: TranscriptDocument): boolean {
+export function looksLikeCues({ segments }: { segments: readonly Cue[] }): boolean {
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0)
   if (segments.length < fewestCues || words > segments.length * mostWordsOfCue) return false
   return turnsOf(segments).length * 2 <= segments.length
 }
 
-type Turn = [EditSegment, ...EditSegment[]]
-
-function turnsOf(segments: readonly EditSegment[]): Turn[] {
-  const turns: Turn[] = []
+function turnsOf<C extends Cue>(segments: readonly C[]): [C, ...C[]][] {
+  const turns: [C, ...C[]][] = []
   let words = 0
   for (const segment of segments) {
     const turn = turns.at(-1)
@@ -58,7 +59,7 @@ function turnsOf(segments: readonly EditSegment[]): Turn[] {
   return turns
 }
 
-function goesOn(before: EditSegment, next: EditSegment, words: number): boolean {
+function goesOn(before: Cue, next: Cue, words: number): boolean {
   if (before.speaker !== next.speaker || words + next.words.length > mostWords) return false
   return words < manyWords || !sentenceEnd.test(before.words.at(-1)?.text ?? '')
 }

@@ -34,3 +34,15 @@ test('repaired cues need a review, and a file that cannot be read has no preview
   expect(previewTranscript({ filename: 'a.srt', bytes: Buffer.from('7') })).toBeUndefined()
   expect(previewTranscript({ filename: 'a.srt', bytes: Uint8Array.of(0, 1, 2) })).toBeUndefined()
 })
+
+test('a preview says when a transcript consists of cues that could be joined', () => {
+  const cues = Array.from(
+    { length: 30 },
+    (_, n) =>
+      `${n + 1}\n00:00:${10 + n},000 --> 00:00:${11 + n},000\n${n < 15 ? 'Ann' : 'Bo'}: Day ${n} was long\n`,
+  )
+  const file = { filename: 'a.srt', bytes: Buffer.from(cues.join('\n')) }
+  expect(previewTranscript(file)).toMatchObject({ count: 30, isCues: true })
+  const turns = { filename: 'a.md', bytes: Buffer.from('**Ann:** Hi there.\n\n**Bo:** Hello.\n') }
+  expect(previewTranscript(turns)).toMatchObject({ count: 2, isCues: false })
+})

@@ -1,20 +1,24 @@
 import type { TextEncoding } from '#src/text/guess-encoding.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { decodeFile } from './decode-text.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { typedWords } from './document.ts'
+import { type Cue, looksLikeCues } from './join-segments.ts'
+import { type ParsedTranscript, parseTranscript } from './parse-transcript.ts'
 import type { Repair } from './readers/reader.ts'
 import type { TranscriptFormat } from './transcript-formats.ts'
 
-/** A transcript file as it would be imported. `first`: its first segments. */
-export type TranscriptPreview = {
+/** A transcript as it would be imported. `first`: its first segments. `isCues`: joining them would help reading. */
+export type ReadPreview = {
   format: TranscriptFormat
   count: number
   speakers: string[]
   first: Pick<SpokenSegment, 'speaker' | 'startMs' | 'text'>[]
   repairs: Repair[]
-  encoding: TextEncoding
-  isCertain: boolean
+  isCues: boolean
 }
+
+/** The same for a file, with its encoding. */
+export type TranscriptPreview = ReadPreview & { encoding: TextEncoding; isCertain: boolean }
 
 export type TranscriptFile = { filename: string; bytes: Uint8Array; encoding?: TextEncoding | undefined }
 
@@ -26,7 +30,14 @@ export function previewTranscript(file: TranscriptFile): TranscriptPreview | und
   const decoded = decodeFile(file.bytes, file.encoding)
   const parsed = decoded && parseTranscript({ filename: file.filename, text: decoded.text })
   if (!decoded || parsed?.kind !== 'parsed') return undefined
-  const { format, segments, repairs } = parsed
+  return { ...previewOf(parsed), encoding: decoded.encoding, isCertain: decoded.isCertain }
+}
+
+export function previewOf({
+  format,
+  segments,
+  repairs,
+}: Pick<Extract<ParsedTranscript, { kind: 'parsed' }>, 'format' | 'segments' | 'repairs'>): ReadPreview {
   return {
     format,
     repairs,
@@ -37,9 +48,12 @@ export function previewTranscript(file: TranscriptFile): TranscriptPreview | und
       startMs,
       text: text.length > longestFirst ? `${text.slice(0, longestFirst).toWellFormed()}…` : text,
     })),
-    encoding: decoded.encoding,
-    isCertain: decoded.isCertain,
+    isCues: looksLikeCues({ segments: segments.map(cueOf) }),
   }
+}
+
+function cueOf({ speaker, text }: SpokenSegment): Cue {
+  return { speaker, words: typedWords(text).map((word) => ({ text: word })) }
 }
 
 /** Whether a person has to look at it before it is stored: something was guessed, changed or left out. */

@@ -13,6 +13,7 @@ import {
 } from '../schema.ts'
 import { exportTranscript, measurePace } from './export-transcript.ts'
 import { transcriptNotFound } from './find-transcript.ts'
+import { joinCues } from './join-cues.ts'
 import { loadDocument } from './load-editor.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { addComment, listComments, removeComment, resolveComment } from './transcript-comments.ts'
@@ -23,8 +24,9 @@ const largestCommentBytes = 30_000
 
 /**
  * Transcript endpoints for members, below `/api/assets/{id}/transcript`. `GET` and `PUT` the document (409 with the
- * newer version on conflict), `GET export?format=…` a file and `GET export/pace` how fast its subtitles are, `GET` and `POST versions`, `POST versions/{id}/restore`,
- * `GET` and `POST comments`, `PUT` and `DELETE comments/{id}`. Each refusal says what to do.
+ * newer version on conflict), `POST join` to join cues into paragraphs, `GET export?format=…` a file and
+ * `GET export/pace` how fast its subtitles are, `GET` and `POST versions`, `POST versions/{id}/restore`, `GET` and
+ * `POST comments`, `PUT` and `DELETE comments/{id}`. Each refusal says what to do.
  */
 export function transcriptApi(platform: Platform): Hono {
   const api = new Hono().basePath('/api/assets/:asset/transcript')
@@ -43,6 +45,10 @@ export function transcriptApi(platform: Platform): Hono {
     const answer = await saveTranscript(platform, { ...which, changes })
     return context.json(answer, answer.saved ? 200 : 409)
   })
+
+  api.post('/join', async (context) =>
+    context.json(await joinCues(platform, await transcriptOf(platform, context))),
+  )
 
   api.get('/export', async (context) => {
     const which = await transcriptOf(platform, context)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { importAddress, importEpisodes } from '#src/features/transcript/server/import/enqueue-import.ts'
 import { findFeed } from '#src/features/transcript/server/import/list-imports.ts'
 import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.ts'
+import { joinCues } from '#src/features/transcript/server/join-cues.ts'
 import { pasteText } from '#src/features/transcript/server/paste-text.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -22,6 +23,7 @@ const pasted = z.object({
     .trim()
     .min(1, wording(msg`Paste some text.`))
     .max(2_000_000, wording(msg`Use at most two million characters.`)),
+  join: z.literal('yes').optional(),
 })
 const feed = z.object({ feed: z.uuid() })
 const chosen = feed.extend({
@@ -55,8 +57,9 @@ export const newAssetIntents = {
     await importAddress(platform, { ...who, url })
     return { message: outcome(1) }
   }),
-  paste: intent(pasted, async ({ platform, ...who }: Desk, asked) => {
+  paste: intent(pasted, async ({ platform, ...who }: Desk, { join, ...asked }) => {
     const { asset } = await pasteText(platform, { ...who, ...asked })
+    if (join) await joinCues(platform, { ...who, asset })
     throw redirect(`/workspace/assets/${asset}`)
   }),
 }

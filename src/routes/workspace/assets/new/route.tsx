@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactElement } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
+import { fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -21,6 +21,7 @@ import type { Route } from './+types/route.ts'
 import { newAssetIntents } from './actions.ts'
 import { FeedEpisodes } from './parts/feed-episodes.tsx'
 import { ImportState } from './parts/import-state.tsx'
+import { PastePanel } from './parts/paste-panel.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../parts/new-asset.css'
 
@@ -148,27 +149,6 @@ function Files({ files }: { files: ImportRow[] }): ReactElement | null {
         ))}
       </ul>
     </>
-  )
-}
-
-function PastePanel({ problems }: { problems: Record<string, string> }): ReactElement {
-  const { t } = useLingui()
-  return (
-    <Panel title={t`Paste text`}>
-      <IntentForm fields={{ intent: 'paste' }} className="new-asset-form">
-        <TextInput name="title" label={t`Title`} maxLength={300} required error={problems['title']} />
-        <Textarea
-          {...fieldProps(problems, 'text')}
-          label={t`Text`}
-          description={t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`}
-          autosize
-          minRows={5}
-          maxRows={16}
-          required
-        />
-        <Button type="submit">{t`Create asset`}</Button>
-      </IntentForm>
-    </Panel>
   )
 }
 

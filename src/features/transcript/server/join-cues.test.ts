@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { joinCues } from './join-cues.ts'
+import { readTranscript } from './read-transcript.ts'
+import { listVersions } from './transcript-versions.ts'
+
+const cues = `WEBVTT
+
+00:01.000 --> 00:02.000
+<v Ann>And so my</v>
+
+00:02.000 --> 00:04.000
+<v Ann>fellow Americans</v>
+
+00:04.000 --> 00:05.000
+<v Bo>Thank you</v>
+`
+
+test('cues become paragraphs whose words keep their times, and the cues stay a version', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const asset = await aSpokenAsset(platform, { workspace, user }, { filename: 'a.vtt', text: cues })
+  const which = { workspace, user, asset }
+  expect(await joinCues(platform, which)).toEqual({ segments: 2 })
+  const [ann, bo] = await readTranscript(platform, { workspace, asset })
+  expect(ann).toMatchObject({
+    speaker: 'Ann',
+    startMs: 1000,
+    endMs: 4000,
+    text: 'And so my fellow Americans',
+  })
+  expect(ann?.words?.[3]?.slice(0, 2)).toEqual(['fellow', 2000])
+  expect(bo).toMatchObject({ speaker: 'Bo', text: 'Thank you' })
+  expect(await listVersions(platform, which)).toHaveLength(1)
+  expect(await joinCues(platform, which)).toEqual({ segments: 2 })
+})

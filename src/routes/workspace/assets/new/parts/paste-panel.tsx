@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { TranscriptPreview } from '#src/features/transcript/parts/transcript-preview.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { usePastePreview } from './use-paste-preview.ts'
+
+/** Creates an asset from pasted text, and shows how it will be read. */
+export function PastePanel({ problems }: { problems: Record<string, string> }): ReactElement {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const preview = usePastePreview(text)
+  return (
+    <Panel title={t`Paste text`}>
+      <IntentForm fields={{ intent: 'paste' }} className="new-asset-form">
+        <TextInput name="title" label={t`Title`} maxLength={300} required error={problems['title']} />
+        <Textarea
+          {...fieldProps(problems, 'text')}
+          label={t`Text`}
+          description={t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autosize
+          minRows={5}
+          maxRows={16}
+          required
+        />
+        {preview ? <TranscriptPreview preview={preview} isOpen /> : null}
+        {preview?.isCues ? (
+          <Checkbox
+            name="join"
+            value="yes"
+            defaultChecked
+            label={t`Join the subtitle cues of one speaker into paragraphs`}
+            description={t`Easier to read and edit. The timing stays.`}
+          />
+        ) : null}
+        <Button type="submit">{t`Create asset`}</Button>
+      </IntentForm>
+    </Panel>
+  )
+}

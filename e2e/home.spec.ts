@@ -15,7 +15,7 @@ test('the home screen accepts files, shows tasks and recent visitors by company'
   await owner.request.post('/taskmaster', { form: task, headers: { origin: site.origin } })
 
   await goTo(owner, '/workspace')
-  await expect(owner.getByText('Hours transcribed', { exact: true })).toBeVisible()
+  await expect(owner.getByText('Minutes transcribed', { exact: true })).toBeVisible()
   await expect(owner.getByText('Overdue since Jan 31, 2020')).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'home with tasks')
 

@@ -6,12 +6,12 @@ import type { Repair } from '../rules/readers/reader.ts'
 export function repairMessage(kind: Repair['kind'], count: number, lines: string): MessageDescriptor {
   switch (kind) {
     case 'end':
-      return msg`${plural({ count }, { one: '# cue had a wrong end. It now ends when the next one starts.', other: '# cues had a wrong end. They now end when the next one starts.' })} Lines: ${{ lines }}`
+      return msg`${plural({ count }, { one: '# cue had a wrong end time. It now ends when the next one starts.', other: '# cues had wrong end times. They now end when the next one starts.' })} Lines: ${{ lines }}`
     case 'time':
       return msg`${plural({ count }, { one: '# time was unreadable, so we estimated it or left it in the text.', other: '# times were unreadable, so we estimated them or left them in the text.' })} Lines: ${{ lines }}`
     case 'joined':
       return msg`${plural({ count }, { one: '# text after a blank line was added to the cue above.', other: '# texts after a blank line were added to the cues above.' })} Lines: ${{ lines }}`
     case 'skipped':
-      return msg`${plural({ count }, { one: '# part isn’t speech or unreadable, and is left out.', other: '# parts aren’t speech or unreadable, and are left out.' })} Lines: ${{ lines }}`
+      return msg`${plural({ count }, { one: '# part isn’t speech or can’t be read, and is left out.', other: '# parts aren’t speech or can’t be read, and are left out.' })} Lines: ${{ lines }}`
   }
 }

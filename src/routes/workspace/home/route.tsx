@@ -203,6 +203,7 @@ function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>)
 function Figures({ figures }: { figures: HomeFigures }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
+  const hours = figures.hoursTranscribed
   return (
     <section className="home-figures" aria-label={t`Figures`}>
       <Figure
@@ -229,10 +230,10 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
         to="/workspace/assets"
       />
       <Figure
-        label={t`Hours transcribed`}
-        value={figures.hoursTranscribed.toLocaleString(locale, {
-          maximumFractionDigits: figures.hoursTranscribed < 1 ? 2 : 1,
-        })}
+        label={hours < 1 ? t`Minutes transcribed` : t`Hours transcribed`}
+        value={
+          hours < 1 ? Math.round(hours * 60) : hours.toLocaleString(locale, { maximumFractionDigits: 1 })
+        }
         rule={t`Total length of recordings with a transcript, excluding the trash.`}
         to="/workspace/assets"
       />

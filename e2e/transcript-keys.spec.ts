@@ -31,6 +31,15 @@ test('a transcript is played, corrected, labeled, searched, split and saved by k
   await keyboard.press('Alt+k')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
+  // The cursor goes to the previous paragraph and back, and the speaker is set by number.
+  await keyboard.press('Alt+ArrowUp')
+  await expect(paragraphs.nth(2)).toBeFocused()
+  await keyboard.press('Alt+ArrowDown')
+  await expect(paragraphs.last()).toBeFocused()
+  await keyboard.press('Alt+2')
+  await expect(page.getByText('This transcript has no speaker number 2.')).toBeVisible()
+  for (const _ of ['ask', 'what', 'you']) await keyboard.press('Control+ArrowRight')
+
   // A word is corrected, undone and redone.
   await keyboard.press('Control+Shift+ArrowRight')
   await keyboard.type(' could')

@@ -40,15 +40,20 @@ test('a transcript is corrected and its speaker named, and the second to save is
   await expect(paragraphs(other).first()).toHaveValue('Theirs second')
 })
 
-test('a click on a word plays from it, typing pauses, and a scrolled-away reader can jump back to the current words', async ({
+test('a click while it plays jumps to the word, typing pauses, and a scrolled-away reader can jump back to the current words', async ({
   owner: page,
   site,
 }) => {
   await openEditor(page, site)
   const last = paragraphs(page).last()
   const box = await last.boundingBox()
-  await last.click({ position: { x: (box?.width ?? 0) * 0.2, y: 14 } })
+  const position = { x: (box?.width ?? 0) * 0.2, y: 14 }
+  await last.click({ position })
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await last.click({ position })
+  await expect(page.locator('.te-row').last().locator('[data-look~="now"]')).toHaveCount(1)
   await expect(page.locator('[data-look~="now"]')).toHaveCount(1)
   await page.keyboard.type('x')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

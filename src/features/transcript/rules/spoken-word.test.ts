@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditSegment } from './document.ts'
-import { segmentAt, timelineOf, wordAt } from './spoken-word.ts'
+import { segmentAt, startBeside, timelineOf, wordAt } from './spoken-word.ts'
 
 function said(id: string, startMs: number | null, ...starts: (number | null)[]): EditSegment {
   const words = starts.map((at, index) => ({
@@ -19,6 +19,18 @@ test('the current segment is the one that started last, regardless of order and 
     -1, 0, 0, 3, 3, 2, 2,
   ])
   expect(segmentAt(timelineOf([]), 5)).toBe(-1)
+})
+
+test('back leads to the start of the current segment, or of the one before if it just started', () => {
+  const timeline = timelineOf([said('a', 0), said('b', null), said('c', 5000), said('d', 9000)])
+  expect([0, 5000, 8999, 9000].map((ms) => startBeside(timeline, ms, 1))).toEqual([
+    5000,
+    9000,
+    9000,
+    undefined,
+  ])
+  expect([0, 5400, 8000, 9400].map((ms) => startBeside(timeline, ms, -1))).toEqual([0, 0, 5000, 5000])
+  expect(startBeside(timelineOf([]), 5, -1)).toBeUndefined()
 })
 
 test('the current word stays marked briefly, and nothing is marked without times', () => {

@@ -22,6 +22,16 @@ export function segmentAt({ starts, places }: Timeline, ms: number): number {
   return places[low - 1] ?? -1
 }
 
+// Back from just after a start leads to the one before.
+const justStartedMs = 1500
+
+/** When the next segment starts, or, with `by` -1, the current or previous one; undefined past the last. */
+export function startBeside({ starts }: Timeline, ms: number, by: 1 | -1): number | undefined {
+  return by === 1
+    ? starts.find((start) => start > ms)
+    : (starts.findLast((start) => start < ms - justStartedMs) ?? starts[0])
+}
+
 // A word stays highlighted briefly, so that short gaps don't flicker.
 const afterglowMs = 250
 

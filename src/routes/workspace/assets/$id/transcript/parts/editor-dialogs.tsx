@@ -137,13 +137,17 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
   const { t } = useLingui()
   const known = [
     { keys: 'Alt K', does: t`Play or pause` },
+    { keys: t`Esc`, does: t`In the text: play or pause` },
     { keys: t`Ctrl Enter`, does: t`Play from the cursor` },
     { keys: 'Alt J', does: t`Back 3 seconds` },
     { keys: 'Alt L', does: t`Forward 3 seconds` },
+    { keys: 'Alt ↑', does: t`Previous segment` },
+    { keys: 'Alt ↓', does: t`Next segment` },
     { keys: 'Alt ,', does: t`Slower` },
     { keys: 'Alt .', does: t`Faster` },
     { keys: 'Alt G', does: t`Jump to the current words and follow along` },
     { keys: 'Alt U', does: t`Next uncertain word` },
+    { keys: t`Alt 1–9`, does: t`Set the speaker, by the order in Speakers` },
     { keys: 'Alt X', does: t`Strike out or restore` },
     { keys: 'Alt H', does: t`Create chapter from selection` },
     { keys: 'Alt B', does: t`Create soundbite from selection` },
@@ -171,7 +175,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
           </div>
         ))}
       </dl>
-      <Text size="xs">{t`Click a word to play from there. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
+      <Text size="xs">{t`While it plays, click a word to jump there. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
     </Modal>
   )
 })

@@ -109,7 +109,8 @@ export function SegmentText({
         }}
         onKeyDown={onKeyDown}
         onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
-          if (desk.canPlay && selectionStart === selectionEnd) {
+          // A click that places the cursor starts nothing.
+          if (desk.playback.isPlaying && selectionStart === selectionEnd) {
             playFromCharacter(desk.playback, segment, selectionStart)
           }
         }}

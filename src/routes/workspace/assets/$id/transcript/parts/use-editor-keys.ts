@@ -14,9 +14,11 @@ export type EditorDeeds = {
   times: () => void
   translation: () => void
   follow: () => void
+  speaker: (n: number) => void
+  goBeside: (by: 1 | -1) => void
 }
 
-// The list of shortcuts is in editor-words.ts.
+// The list of shortcuts is in KeysDialog.
 const stepSeconds = 3
 const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3]
 
@@ -37,8 +39,11 @@ export function useEditorKeys(deeds: EditorDeeds): void {
 function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefined {
   const isCommand = event.ctrlKey || event.metaKey
   if (event.altKey && !isCommand) return playing(event.code, deeds)
-  if (!isCommand || event.altKey) return undefined
-  if (undoesItself(event)) return undefined
+  if (event.key === 'Escape') return isInSegment(event) ? () => deeds.playback.toggle() : undefined
+  return isCommand && !event.altKey && !undoesItself(event) ? commandOf(event, deeds) : undefined
+}
+
+function commandOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefined {
   switch (event.key.toLowerCase()) {
     case 'z':
       return event.shiftKey ? deeds.redo : deeds.undo
@@ -53,6 +58,11 @@ function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefi
   }
 }
 
+/** Elsewhere, Escape closes what is open. */
+function isInSegment({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.dataset['segment'] !== undefined
+}
+
 /** A translation's field undoes what was typed into it. */
 function undoesItself({ key, target }: KeyboardEvent): boolean {
   return /^[zy]$/i.test(key) && target instanceof HTMLElement && target.dataset['translation'] !== undefined
@@ -60,7 +70,18 @@ function undoesItself({ key, target }: KeyboardEvent): boolean {
 
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
 function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
-  const { playback, strike, nextUncertainWord, span, comment, times, translation, follow } = deeds
+  const {
+    playback,
+    strike,
+    nextUncertainWord,
+    span,
+    comment,
+    times,
+    translation,
+    follow,
+    speaker,
+    goBeside,
+  } = deeds
   const byKey: Record<string, () => void> = {
     KeyK: () => playback.toggle(),
     KeyJ: () => playback.seek(playback.seconds - stepSeconds),
@@ -76,6 +97,9 @@ function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
     KeyT: times,
     KeyR: translation,
     KeyG: follow,
+    ArrowUp: () => goBeside(-1),
+    ArrowDown: () => goBeside(1),
   }
-  return byKey[code]
+  const digit = /^Digit([1-9])$/.exec(code)?.[1]
+  return digit === undefined ? byKey[code] : () => speaker(Number(digit))
 }

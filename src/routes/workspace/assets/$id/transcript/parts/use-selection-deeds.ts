@@ -8,6 +8,7 @@ import {
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { nextUncertainWord } from '#src/features/transcript/rules/next-unsure.ts'
 import { timesOf } from '#src/features/transcript/rules/retime.ts'
+import { startBeside, timelineOf } from '#src/features/transcript/rules/spoken-word.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
@@ -38,6 +39,10 @@ export type SelectionDeeds = {
   /** When the words are said. */
   stretch: () => Stretch | undefined
   nextUncertainWord: () => void
+  /** Says that the nth speaker, from 1, speaks the segment with the cursor. */
+  speaker: (n: number) => void
+  /** Moves playback to the next or previous segment, and while it is paused the cursor. */
+  goBeside: (by: 1 | -1) => void
   /** Joins neighboring paragraphs of one speaker. */
   joinTurns: () => void
 }
@@ -94,6 +99,8 @@ export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, sh
       if (found && !stretch) showToast(say(msg`These words have no timestamps.`))
       return stretch
     },
+    speaker: (n) => setSpeaker({ document, edit, say }, selection(), n),
+    goBeside: (by) => goBeside({ document, desk, show }, by),
     joinTurns: () => edit({ kind: 'join-turns' }),
     nextUncertainWord() {
       const next = nextUncertainWord(document, desk.selected())
@@ -135,6 +142,30 @@ async function titlesFrom(document: TranscriptDocument, startMs: number): Promis
 }
 
 type Found = { segment: EditSegment; picked: { words: EditWord[] } }
+
+type SpeakerWorld = Pick<World, 'document' | 'edit'> & { say: Say }
+
+function setSpeaker({ document, edit, say }: SpeakerWorld, found: Found | undefined, n: number): void {
+  if (!found) return
+  const chosen = document.speakers[n - 1]
+  if (!chosen) return showToast(say(msg`This transcript has no speaker number ${{ n }}.`))
+  edit({ kind: 'assign', segment: found.segment.id, speaker: chosen.id, scope: 'only-here' })
+}
+
+function goBeside({ document, desk, show }: Pick<World, 'document' | 'desk' | 'show'>, by: 1 | -1): void {
+  const { playback } = desk
+  const { segments } = document
+  if (playback.isPlaying) {
+    const startMs = startBeside(timelineOf(segments), playback.seconds * 1000, by)
+    if (startMs !== undefined) playback.seek(startMs / 1000)
+    return
+  }
+  const index = Math.max(0, segments.findIndex(({ id }) => id === desk.selected()?.segment) + by)
+  const segment = segments[index]
+  if (!segment) return
+  show(index)
+  focusField(desk, { segment: segment.id, from: 0, until: 0 })
+}
 
 function stretchOf({ segment, picked }: Found): Stretch | undefined {
   const startMs = picked.words[0]?.startMs ?? segment.startMs

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
-import { listPages } from '#src/features/page/server/list-pages.ts'
+import { listPages, type PageListRow } from '#src/features/page/server/list-pages.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -37,17 +37,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   const { q, after } = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { pages, next } = await listPages(platform, { workspace, q, after })
+  const isFirst = q === '' && after === undefined
+  const own = isFirst ? (await listPages(platform, { workspace, asset, limit: mostOwn })).pages : []
+  const others = pages.filter((one) => !own.some((page) => page.id === one.id))
   return {
     content: { id, kind, ownName, asset },
     q,
     next,
-    pages: pages.map((one) => ({
-      id: one.id,
-      title: one.title,
-      status: one.status,
-      updatedAt: one.updatedAt,
-    })),
+    pages: [...own.map(choiceOf), ...others.map(choiceOf)],
+    own: own.length,
   }
+}
+
+/** How many pages of the text's own asset come first. */
+const mostOwn = 20
+
+function choiceOf({ id, title, status, updatedAt }: PageListRow) {
+  return { id, title, status, updatedAt }
 }
 
 type Desk = { platform: Platform; workspace: string; user: string; content: string }
@@ -66,7 +72,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): ReactElement {
-  const { content, pages, q, next } = loaderData
+  const { content, pages, own, q, next } = loaderData
   const { t } = useLingui()
 
   useRowKeys()
@@ -76,6 +82,16 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
       heading={t`Add to page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
       subtitle={t`The text is added to the end of the page’s draft. The published page doesn’t change until you publish again.`}
       back={<BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to content`}</BackLink>}
+      actions={
+        pages.length > 0 ? (
+          <FormButton
+            fields={{}}
+            action={`/workspace/content/${content.id}/page`}
+            icon="plus"
+            label={t`Create page`}
+          />
+        ) : null
+      }
     >
       <Panel
         title={t`Add to page`}
@@ -86,7 +102,7 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
           <NoPages content={content.id} q={q} />
         ) : (
           <ul className="page-choices">
-            {pages.map(({ id, title, status, updatedAt }) => (
+            {pages.map(({ id, title, status, updatedAt }, place) => (
               <li key={id}>
                 <span className="page-choice-name">
                   <RowLink to={`/workspace/page/${id}/editor`} title={title} />
@@ -94,10 +110,12 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
                     <RelativeTime at={updatedAt} />
                   </span>
                 </span>
+                {place < own ? <Tag tone="good">{t`From this asset`}</Tag> : null}
                 <Tag tone="plain">{t(putOnPageStatuseLabels[status])}</Tag>
                 <FormButton
                   fields={{ intent: 'put', page: id }}
                   size="xs"
+                  variant={place < own ? 'filled' : 'default'}
                   aria-label={t`Add to ${{ page: title }}`}
                   label={t`Add`}
                 />

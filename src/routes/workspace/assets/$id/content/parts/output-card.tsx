@@ -92,7 +92,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
           {t`Change settings`}
         </Button>
         <DownloadMenu label={t`Download`} address={`/api/content/${output.id}/file`} />
-        <MakePage output={output} />
+        <AddToPage output={output} />
         <Remove output={output} />
       </div>
       {open === 'wishes' ? (
@@ -186,32 +186,18 @@ function Step({ content, n, label, icon }: StepProps): ReactElement {
   )
 }
 
-/** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
-function MakePage({ output }: One): ReactElement {
+/** The screen of pages takes it from here: pages know of outputs, and outputs of no page. */
+function AddToPage({ output }: One): ReactElement {
   const { t } = useLingui()
   const name = useTextName(output)
-  const { id } = output
   return (
-    <>
-      <LinkButton
-        to={`/workspace/content/${id}/pages`}
-        size="xs"
-        aria-label={t`Add to page: ${{ kind: name }}`}
-        icon="file-text"
-        label={t`Add to page`}
-      />
-      <Form method="post" action={`/workspace/content/${id}/page`}>
-        <Button
-          type="submit"
-          variant="default"
-          size="xs"
-          aria-label={t`Create page: ${{ kind: name }}`}
-          leftSection={<Icon name="file-text" size={14} />}
-        >
-          {t`Create page`}
-        </Button>
-      </Form>
-    </>
+    <LinkButton
+      to={`/workspace/content/${output.id}/pages`}
+      size="xs"
+      aria-label={t`Add to page: ${{ kind: name }}`}
+      icon="file-text"
+      label={t`Add to page`}
+    />
   )
 }
 

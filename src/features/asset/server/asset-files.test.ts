@@ -3,7 +3,7 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { listAssetFiles, listFileChoices, replaceRecording, setCover } from './asset-files.ts'
+import { listAssetFiles, listImageChoices, replaceRecording, setCover } from './asset-files.ts'
 import { createAsset } from './create-asset.ts'
 
 async function aFile(platform: TestPlatform, workspace: string, filename: string): Promise<string> {
@@ -45,9 +45,7 @@ test('a cover has to be an image of the workspace', async () => {
   await expect(setCover(platform, one, first)).rejects.toMatchObject({ code: 'file_not_found' })
   await expect(replaceRecording(platform, one, cover)).rejects.toMatchObject({ code: 'file_not_found' })
   expect(await setCover(platform, one, null)).toEqual({ before: cover })
-  expect(await listFileChoices(platform, workspace, 'picture')).toEqual([
-    { id: cover, filename: 'cover.png' },
-  ])
+  expect(await listImageChoices(platform, workspace)).toEqual([{ id: cover, filename: 'cover.png' }])
 })
 
 test('files of another workspace count as missing', async () => {

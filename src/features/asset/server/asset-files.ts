@@ -43,17 +43,16 @@ export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): 
   return z.array(found).parse(rows)
 }
 
-/** The recordings or images an asset can use, by name; at most 500. */
-export async function listFileChoices(
+/** The images an asset can use, by name; at most 500. */
+export async function listImageChoices(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
-  kind: FileKind,
 ): Promise<{ id: string; filename: string }[]> {
   return db.inWorkspace(workspace, (tx) =>
     tx
       .select({ id: mediaFile.id, filename: mediaFile.filename })
       .from(mediaFile)
-      .where(and(eq(mediaFile.workspace, workspace), isNull(mediaFile.deletedAt), isOfKind(kind)))
+      .where(and(eq(mediaFile.workspace, workspace), isNull(mediaFile.deletedAt), isOfKind('picture')))
       .orderBy(asc(sql`lower(${mediaFile.filename})`), asc(mediaFile.id))
       .limit(500),
   )

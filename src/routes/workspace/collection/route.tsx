@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
-import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import { listImageChoices } from '#src/features/asset/server/asset-files.ts'
 import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { ruleFields, ruleOf } from '#src/features/collection/schema.ts'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
@@ -65,7 +65,7 @@ async function openCollection(
       shown: await countPublic(platform, { workspace, ids: found.items.map((item) => item.id) }),
       total: found.items.length,
     },
-    pictures: await listFileChoices(platform, workspace, 'picture'),
+    pictures: await listImageChoices(platform, workspace),
     choices: isRule ? [] : await listAssetChoices(platform, { workspace }),
   }
 }

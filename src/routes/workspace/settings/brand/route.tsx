@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import { listImageChoices } from '#src/features/asset/server/asset-files.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kits,
     shown: asked === 'new' ? null : (kits.find(({ id }) => id === asked) ?? kits[0] ?? null),
     suggested: { name: isFirst ? workspaceName : '', website: isFirst ? website : '' },
-    pictures: await listFileChoices(platform, workspace, 'picture'),
+    pictures: await listImageChoices(platform, workspace),
   }
 }
 

@@ -15,6 +15,7 @@ import { listFiles } from '#src/routes/workspace/server/list-files.ts'
 import { aClip, aRecordedTalk } from '#src/test/clips.ts'
 import { aPlace } from '#src/test/places.ts'
 import { assetFileIntents } from './actions.ts'
+import { listRecordingChoices } from './server/list-recording-choices.ts'
 
 async function aDesk() {
   const { platform, workspace, who } = await aPlace()
@@ -104,6 +105,18 @@ test('a clip is renamed, and goes to the trash and back with its file', async ()
   await aClip(platform, talk)
   await restoreFile(platform, { workspace, id: await fileOfClip(platform, one, { inTrash: true }) })
   expect((await clips()).map(({ title }) => title).toSorted()).toEqual(['Ask not', 'New'])
+})
+
+test('full recordings are offered with the title of their asset, newest first and without clips', async () => {
+  const { platform, workspace, user, talk } = await aTalkWithClips()
+  await aClip(platform, talk)
+  platform.clock.advance(60)
+  const content = createReadStream(join(projectRoot, 'demo/jfk.mp3'))
+  await processUpload(platform, { workspace, user, filename: 'second.mp3', content, as: 'file' })
+  expect(await listRecordingChoices(platform, workspace)).toMatchObject([
+    { filename: 'second.mp3', title: null },
+    { id: talk.media, filename: 'jfk.mp3', title: 'Talk' },
+  ])
 })
 
 test('the library names the asset of a clip, and purging the asset deletes the clip', async () => {

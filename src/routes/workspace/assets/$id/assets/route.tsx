@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { assetFileRoleLabels } from '#src/features/asset/messages/asset-file-labels.ts'
-import { type AssetFile, listAssetFiles, listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import { type AssetFile, listAssetFiles, listImageChoices } from '#src/features/asset/server/asset-files.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { ShownClip } from '#src/features/clip/schema.ts'
 import { type Clip, listClips } from '#src/features/clip/server/find-clip.ts'
@@ -29,6 +29,7 @@ import type { Route } from './+types/route.ts'
 import { assetFileIntents } from './actions.ts'
 import { AttachButton, AttachingList, useAttaching } from './parts/attach-button.tsx'
 import { ClipsPanel } from './parts/clips-panel.tsx'
+import { listRecordingChoices } from './server/list-recording-choices.ts'
 import '#src/routes/workspace/parts/collection.css'
 import './parts/asset-files.css'
 
@@ -45,8 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     source: recording ? { asset: id, title, source: recording.id, durationMs: recording.durationMs } : null,
     clips: clips.map((clip) => shownClip(clip, primaryMedia)),
     files: await listAssetFiles(platform, { workspace, id }),
-    recordings: await listFileChoices(platform, workspace, 'recording'),
-    pictures: await listFileChoices(platform, workspace, 'picture'),
+    recordings: await listRecordingChoices(platform, workspace),
+    pictures: await listImageChoices(platform, workspace),
     versions: await listVersions(platform, { workspace, asset: id }),
     pages: pages.map((page) => ({ id: page.id, title: page.title })),
   }
@@ -207,7 +208,10 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
             label={t`Recording`}
             description={t`The current recording stays here as an earlier one. The transcript and pages don’t change.`}
             defaultValue={asset.primaryMedia ?? ''}
-            data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
+            data={recordings.map(({ id, filename, title }) => ({
+              value: id,
+              label: title ? `${title} (${filename})` : filename,
+            }))}
           />
           <Button type="submit" variant="default">
             {t`Use this recording`}

@@ -1,7 +1,7 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 
-test('a question is answered with playable passages, an answer is pinned, and ideas are moved by keyboard and by dragging', {
+test('a question is answered with playable passages, one is pinned, and ideas are moved by keyboard and by dragging', {
   tag: '@main',
 }, async ({ owner }) => {
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
@@ -17,7 +17,7 @@ test('a question is answered with playable passages, an answer is pinned, and id
     .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentSrc))
     .toContain('/api/media/')
   await expectAccessibleInEveryLook(owner, 'thinking, a conversation')
-  await owner.getByRole('button', { name: 'Pin to a board' }).first().click()
+  await owner.getByRole('button', { name: 'Pin passage 1' }).first().click()
   await expect(owner.getByText('Pinned').first()).toBeVisible()
 
   await owner.getByRole('link', { name: /^Ideas/ }).click()

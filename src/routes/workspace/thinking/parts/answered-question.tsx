@@ -48,11 +48,12 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
   )
 }
 
-/** The answer: complete, or as far as the model has written it. */
-function Answer({ message, board, onPlay }: Props): ReactElement {
+/** The model's answer: complete, or as far as it is written. Without a model, the passages are the answer. */
+function Answer({ message, board, onPlay }: Props): ReactElement | null {
   const { t } = useLingui()
-  const { id, answer, partial } = message
+  const { id, answer, partial, state, method } = message
   if (partial.length > 0) return <Partial claims={partial} />
+  if (state !== 'written' || !method.startsWith('ai:')) return null
   if (answer.length === 0)
     return <p className="quiet">{t`No single sentence answers this. These passages are related:`}</p>
   return (
@@ -69,7 +70,8 @@ function Answer({ message, board, onPlay }: Props): ReactElement {
 }
 
 /** Who wrote the answer; what a model has not written yet, or could not. */
-function Method({ message: { id, method, state, problem, partial } }: { message: Message }): ReactElement {
+function Method({ message }: { message: Message }): ReactElement {
+  const { id, method, state, problem, partial } = message
   const { t } = useLingui()
   const again = useAnsweredFetcher()
   const model = method.startsWith('ai:') ? method.slice(3) : ''
@@ -79,7 +81,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
         <p className="quiet" role="status">
           {partial.length > 0
             ? t`${model} is writing…`
-            : t`${model} is writing. Meanwhile, here are sentences from the passages:`}
+            : t`${model} is writing. Meanwhile, here are the passages:`}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'cancel-answer', message: id }} />
@@ -90,7 +92,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
             leftSection={<Icon name="x" size={14} />}
             loading={again.state !== 'idle'}
           >
-            {t`Cancel and keep these sentences`}
+            {t`Cancel`}
           </Button>
         </again.Form>
       </div>
@@ -99,7 +101,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
     return (
       <div className="answered-failed" role="alert">
         <p>
-          {t`The AI model didn’t respond. Here are sentences from the passages instead.`} {problem}
+          {t`The AI model didn’t respond. Here are the passages instead.`} {problem}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'answer-again', message: id }} />
@@ -109,21 +111,32 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
         </again.Form>
       </div>
     )
+  if (model === '') return <PassagesLine passages={message.passages} />
   return (
     <Tooltip
-      label={
-        model
-          ? t`Written by the AI model using only the passages below. Unsupported sentences are marked.`
-          : t`Quoted from the passages below, without an AI model.`
-      }
+      label={t`Written by the AI model using only the passages below. Unsupported sentences are marked.`}
       multiline
       maw={280}
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}
       <span className="answer-method" tabIndex={0}>
-        {model ? t`AI: ${model}` : t`Quoted`}
+        {t`AI: ${model}`}
       </span>
     </Tooltip>
+  )
+}
+
+/** How many people say it, and in how many transcripts. */
+function PassagesLine({ passages }: Pick<Message, 'passages'>): ReactElement {
+  const { t } = useLingui()
+  const people = new Set(passages.map(({ speaker }) => speaker).filter(Boolean)).size
+  const transcripts = new Set(passages.map(({ asset }) => asset)).size
+  return (
+    <p className="quiet">
+      {people > 0
+        ? t`Passages from ${plural({ people }, { one: '# person', other: '# people' })} in ${plural({ transcripts }, { one: '# transcript', other: '# transcripts' })}`
+        : t`Passages from ${plural({ transcripts }, { one: '# transcript', other: '# transcripts' })}`}
+    </p>
   )
 }
 

@@ -40,6 +40,8 @@ export type OpenedShare =
       files: SharedFile[]
       comments: SeenComment[]
       verdict: SeenVerdict | null
+      /** Who asks for a decision, and when the link expires; null when there is nothing to decide. */
+      request: { asker: string; until: Date | null } | null
     }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
@@ -64,8 +66,15 @@ export async function openShare(platform: World, asked: Asked): Promise<OpenedSh
   const { hashid: share, mode } = row
   const comments = mayComment(mode) ? await readComments(platform, { row, site, asked }) : []
   const verdict = mode === 'approve' ? await lastVerdict(platform, row) : null
+  const request = mode === 'approve' && !verdict ? await requestOf(platform, { row, site }) : null
   const files = filesOf(row, thing)
-  return { kind: 'shown', site, share, mode, thing, files, comments, verdict }
+  return { kind: 'shown', site, share, mode, thing, files, comments, verdict, request }
+}
+
+async function requestOf(platform: World, { row, site }: { row: ShareRow; site: string }) {
+  const { createdBy, expiresAt: until } = row
+  const names = await namesOf(platform, [createdBy])
+  return { asker: memberNameForVisitors(names.get(createdBy ?? ''), site), until }
 }
 
 async function readComments(

@@ -49,6 +49,18 @@ test('a member replies to, resolves, reopens and deletes a comment with its repl
   await expect(deleteComment(platform, one)).rejects.toMatchObject({ code: 'comment_not_found' })
 })
 
+test('a share for approval says who asks and until when it works, as long as nobody decided', async () => {
+  const { platform, made } = await aDesk()
+  const { hashid } = await aShare(platform, made, { mode: 'approve', lifetime: '7' })
+  const until = new Date(platform.clock.now().getTime() + 7 * 86_400_000)
+  expect(await see(platform, hashid)).toMatchObject({ request: { asker: 'Acme Media', until } })
+  const said = { intent: 'approve', ...lea, note: '' } as const
+  await decideOnShare(platform, { share: hashid, cookies: null, said })
+  expect(await see(platform, hashid)).toMatchObject({ request: null, verdict: { verdict: 'approved' } })
+  const { hashid: open } = await aShare(platform, made)
+  expect(await see(platform, open)).toMatchObject({ request: null })
+})
+
 test('visitors can do only what the share allows, and nothing once it has ended', async () => {
   const { platform, made } = await aDesk()
   const [view, remark, shut] = [

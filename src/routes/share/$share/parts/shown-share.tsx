@@ -10,6 +10,7 @@ import type { SharedAsset, SharedThing } from '#src/features/share/server/load-s
 import type { OpenedShare } from '#src/features/share/server/open-share.ts'
 import { ShareComments } from './share-comments.tsx'
 import { ShareDecision } from './share-decision.tsx'
+import { ShareRequest } from './share-request.tsx'
 import { SharedClip } from './shared-clip.tsx'
 import { SharedGuest } from './shared-guest.tsx'
 import { SharedVideo } from './shared-video.tsx'
@@ -28,13 +29,14 @@ type Props = {
 
 /** The shared content with its decision and comments. */
 export function SharedContent({ opened, isShortened, item, sent }: Props): ReactElement {
-  const { thing, share, mode, files, comments, verdict } = opened
+  const { thing, share, mode, files, comments, verdict, request } = opened
   useReportShareSeen(share)
   const recording = recordingOf(thing)
   const playback = usePlayback(recording?.durationMs)
   const isPlayed = recording?.src !== undefined
   return (
     <>
+      {request && item === '' ? <ShareRequest {...request} /> : null}
       <div>
         <Thing thing={thing} playback={playback} share={share} />
         <FullTranscriptLink isShortened={isShortened} isPlaying={playback.isPlaying} item={item} />

@@ -13,7 +13,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Told } from '#src/translation/speak.ts'
 import { shareLabels } from '../messages/share-refusals.ts'
 import { mayComment, mayDecide } from '../rules.ts'
-import type { ShareMode, VisitorForm } from '../schema.ts'
+import type { ShareMode, SharingPlace, VisitorForm } from '../schema.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedThing } from './load-shared-item.ts'
 import { maySee } from './share-password.ts'
@@ -164,13 +164,19 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
 
 /** Where members see the feedback. */
 export async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
-  if (row.asset) return `/workspace/share/asset/${row.asset}`
-  if (row.clip) return `/workspace/share/clip/${row.clip}`
-  if (row.guest) return `/workspace/share/guest/${row.guest}`
-  if (row.collection) return `/workspace/share/collection/${row.collection}`
+  const { kind, id } = await placeOf(tx, row)
+  return `/workspace/share/${kind}/${id}`
+}
+
+/** The thing that is shared, or the asset of a shared text. */
+export async function placeOf(tx: Transaction, row: ShareRow): Promise<SharingPlace> {
+  if (row.asset) return { kind: 'asset', id: row.asset }
+  if (row.clip) return { kind: 'clip', id: row.clip }
+  if (row.guest) return { kind: 'guest', id: row.guest }
+  if (row.collection) return { kind: 'collection', id: row.collection }
   const [text] = await tx
     .select({ asset: content.asset })
     .from(content)
     .where(and(eq(content.workspace, row.workspace), eq(content.id, row.content ?? '')))
-  return `/workspace/share/content/${text?.asset ?? ''}`
+  return { kind: 'content', id: text?.asset ?? '' }
 }

@@ -4,6 +4,9 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset as assets } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { giveVerdict } from '#src/features/page/server/page-review.ts'
+import { loadSharing } from '#src/features/share/server/load-sharing.ts'
+import { answerComment } from '#src/features/share/server/manage-comments.ts'
+import { commentOnShare, decideOnShare } from '#src/features/share/server/visit-share.ts'
 import { finishTask } from '#src/features/task/server/change-task.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
@@ -13,6 +16,7 @@ import { loadHome } from '#src/routes/server/load-home.ts'
 import { aPage } from '#src/test/factories.ts'
 import { aSignedInPlace } from '#src/test/places.ts'
 import { recipesOf } from '#src/test/recipes.ts'
+import { aDesk, aShare, lea, saying } from '#src/test/shares.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { loadToDo } from './load.ts'
@@ -91,6 +95,24 @@ test("to-dos are a member's own tasks, texts to review, pages to change and fail
 
   const stranger = await aSignedInOwner(platform)
   expect(await loadToDo(platform, { ...stranger, locale: 'en' })).toMatchObject({ tasks: [], approvals: [] })
+})
+
+test('requests for changes and comments by visitors wait until they are answered', async () => {
+  const { platform, made } = await aDesk()
+  const asked = { workspace: made.workspace, user: made.user, locale: 'en' } as const
+  const approve = await aShare(platform, made, { mode: 'approve' })
+  const where = { share: approve.hashid, cookies: null }
+  await commentOnShare(platform, { ...where, said: saying('Shorter here', { at: '0:41' }) })
+  await decideOnShare(platform, { ...where, said: { intent: 'ask-changes', ...lea, note: 'Cut it' } })
+  expect((await loadToDo(platform, asked)).approvals).toMatchObject([
+    { kind: 'feedback', title: 'Talk', place: made.place, wantsChanges: true, comments: 1 },
+  ])
+  const [comment] = (await loadSharing(platform, made)).comments
+  await answerComment(platform, { ...made, comment: comment?.id ?? '', body: 'Done' })
+  platform.clock.advance(60)
+  await decideOnShare(platform, { ...where, said: { intent: 'approve', ...lea, note: '' } })
+  expect((await loadToDo(platform, asked)).approvals).toEqual([])
+  expect((await loadToDo(platform, { ...asked, workspace: newId() })).approvals).toEqual([])
 })
 
 test('transcribed hours count recordings with a transcript', async () => {

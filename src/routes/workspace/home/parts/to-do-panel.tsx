@@ -126,28 +126,49 @@ function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): Rea
   )
 }
 
+const approvalIcons = { run: 'sparkles', page: 'file-text', feedback: 'message-square' } as const
+
 function Approval({ approval }: { approval: WaitingApproval }): ReactElement {
-  const { t } = useLingui()
-  const isRun = approval.kind === 'run'
   return (
     <li>
-      <Icon name={isRun ? 'sparkles' : 'file-text'} />
+      <Icon name={approvalIcons[approval.kind]} />
       <span className="to-do-about">
-        <Link
-          to={isRun ? `/workspace/accelerator?run=${approval.id}` : `/workspace/page/${approval.id}/internal`}
-          className="row-title"
-        >
+        <Link to={addressOf(approval)} className="row-title">
           {approval.title}
         </Link>
         <span className="row-sub">
-          {isRun
-            ? t`${plural({ count: approval.texts }, { one: '# text to review', other: '# texts to review' })}`
-            : t`Changes requested`}{' '}
-          · <RelativeTime at={approval.at} />
+          <ApprovalState approval={approval} /> · <RelativeTime at={approval.at} />
         </span>
       </span>
     </li>
   )
+}
+
+function addressOf(approval: WaitingApproval): string {
+  switch (approval.kind) {
+    case 'run':
+      return `/workspace/accelerator?run=${approval.id}`
+    case 'page':
+      return `/workspace/page/${approval.id}/internal`
+    case 'feedback':
+      return `/workspace/share/${approval.id}`
+  }
+}
+
+function ApprovalState({ approval }: { approval: WaitingApproval }): ReactElement {
+  const { t } = useLingui()
+  if (approval.kind === 'run')
+    return (
+      <>{t`${plural({ count: approval.texts }, { one: '# text to review', other: '# texts to review' })}`}</>
+    )
+  const comments = approval.kind === 'feedback' ? approval.comments : 0
+  const states = [
+    ...(approval.kind === 'page' || approval.wantsChanges ? [t`Changes requested`] : []),
+    ...(comments > 0
+      ? [t`${plural({ count: comments }, { one: '# open comment', other: '# open comments' })}`]
+      : []),
+  ]
+  return <>{states.join(' · ')}</>
 }
 
 function FailedJob({ job }: { job: ToDo['failed'][number] }): ReactElement {

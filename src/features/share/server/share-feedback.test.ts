@@ -7,6 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aDesk, aShare, aTalk, lea, saying, see } from '#src/test/shares.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { revokeShare } from './change-share.ts'
+import { listGuestComments } from './list-guest-comments.ts'
 import { loadSharing } from './load-sharing.ts'
 import { answerComment, deleteComment, resolveComment } from './manage-comments.ts'
 import { commentOnShare, decideOnShare } from './visit-share.ts'
@@ -21,6 +22,8 @@ test('a comment is visible only through its own share, and members are notified'
     comments: [{ name: 'Lea', body: 'Shorter here', atMs: 83_000, answers: [] }],
   })
   expect(await see(platform, other.hashid)).toMatchObject({ comments: [] })
+  expect(await listGuestComments(platform, made)).toMatchObject([{ name: 'Lea', atMs: 83_000 }])
+  expect(await listGuestComments(platform, { ...made, workspace: newId() })).toEqual([])
   const { notifications } = await listNotifications(platform, { ...made, locale: 'de' })
   expect(notifications).toMatchObject([
     {

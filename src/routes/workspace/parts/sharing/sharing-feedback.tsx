@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
 import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import type { SharingAnswer } from '#src/features/share/schema.ts'
 import type { Sharing, SharingComment, SharingVerdict } from '#src/features/share/server/load-sharing.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { actionOf, type SharingFetcher } from './sharing-fetcher.ts'
 
@@ -13,7 +15,7 @@ type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: Sha
 /** Decisions and comments of visitors. */
 export function SharingFeedback(props: Props): ReactElement {
   const { t } = useLingui()
-  const { comments, verdicts, links } = props.sharing
+  const { comments, verdicts, links, place } = props.sharing
   if (comments.length === 0 && verdicts.length === 0)
     return (
       <p className="sharing-quiet">{t`Comments and decisions from the people you share with show up here.`}</p>
@@ -28,7 +30,11 @@ export function SharingFeedback(props: Props): ReactElement {
       ))}
       {comments.map((comment) => (
         <li key={comment.id} data-state={comment.isResolved ? 'done' : 'open'}>
-          <Said comment={comment} label={labels.get(comment.share) ?? ''} />
+          <Said
+            comment={comment}
+            label={labels.get(comment.share) ?? ''}
+            asset={place.kind === 'asset' ? place.id : undefined}
+          />
           {comment.answers.length > 0 ? (
             <ul className="sharing-answers">
               {comment.answers.map((answer) => (
@@ -67,19 +73,19 @@ function Decision({ verdict, label }: { verdict: SharingVerdict; label: string }
   )
 }
 
-function Said({ comment, label }: { comment: SharingComment; label: string }): ReactElement {
+type SaidProps = { comment: SharingComment; label: string; asset?: string | undefined }
+
+/** `asset`: the recording whose times are links. */
+function Said({ comment, label, asset }: SaidProps): ReactElement {
   const { t } = useLingui()
   const { name, email, atMs, isResolved, createdAt, body } = comment
-  const about = [
-    email,
-    comment.about,
-    atMs === null ? '' : t`at ${{ time: clockText(atMs / 1000) }}`,
-    label && t`through “${label}”`,
-  ]
+  const moment = atMs === null ? '' : t`at ${{ time: clockText(atMs / 1000) }}`
+  const about = [email, comment.about, asset ? '' : moment, label && t`through “${label}”`]
   return (
     <>
       <p className="sharing-line">
         <strong>{name || t`Anonymous visitor`}</strong>
+        {asset && moment ? <Link to={placeIn(asset, atMs)}>{moment}</Link> : null}
         <span className="sharing-quiet">
           {about.filter(Boolean).join(' · ')} <RelativeTime at={createdAt} />
         </span>

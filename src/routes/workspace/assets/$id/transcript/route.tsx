@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { data, useActionData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { listGuestComments } from '#src/features/share/server/list-guest-comments.ts'
 import { readDocument } from '#src/features/transcript/rules/document-wire.ts'
 import { type DocumentWire, transcriptForm } from '#src/features/transcript/schema.ts'
 import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
@@ -36,8 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const start = await loadEditor(platform, { workspace, user, asset: params['id'] ?? '' })
+  const guests = await listGuestComments(platform, { workspace, asset: start.asset.id })
   const canTranscribe = start.recording !== null && (await hasTranscriber(platform, { workspace }))
-  return { ...start, canTranscribe, locale: localeOf(request) }
+  return { ...start, guests, canTranscribe, locale: localeOf(request) }
 }
 
 /** `null` when a lock changed, which the screen shows by itself. */

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { memo, type ReactElement, useMemo, useState } from 'react'
+import type { GuestComment } from '#src/features/share/server/list-guest-comments.ts'
 import type { Stretched } from '#src/features/transcript/rules/retime.ts'
+import { segmentAt, timelineOf } from '#src/features/transcript/rules/spoken-word.ts'
 import type { CommentRow } from '#src/features/transcript/schema.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { CommentsPanel, type Quoted } from './comments-panel.tsx'
 import type { EditorDesk } from './editor-desk.ts'
+import { GuestComments } from './guest-comments.tsx'
 import { SpansPanel } from './spans-panel.tsx'
 import { SpeakersPanel } from './speakers-panel.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
@@ -69,6 +72,8 @@ function countBySegment(comments: CommentRow[]): Map<string, number> {
 type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client'> & {
   desk: EditorDesk
   notes: EditorNotes
+  asset: string
+  guests: GuestComment[]
   isLocked: boolean
   onShow: (index: number) => void
   onTimes: (stretched: Stretched) => void
@@ -81,7 +86,7 @@ type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client'> & {
 /** Speakers, chapters, comments and versions of the transcript. */
 export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
   const { document, edit, client, desk, notes, isLocked, onShow, onTimes } = props
-  const { onFlush, onStartAgain, translation } = props
+  const { asset, guests, onFlush, onStartAgain, translation } = props
   const { t } = useLingui()
   return (
     <aside className="te-aside" aria-label={t`About this transcript`}>
@@ -103,6 +108,14 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
           />
         </Tabs.Panel>
         <Tabs.Panel value="comments">
+          <GuestComments
+            asset={asset}
+            comments={guests}
+            onMoment={(ms) => {
+              desk.playback.seek(ms / 1000)
+              onShow(Math.max(0, segmentAt(timelineOf(document.segments), ms)))
+            }}
+          />
           <CommentsPanel
             comments={notes.comments}
             quoted={notes.quoted}

@@ -26,7 +26,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const { asset, recording, canTranscribe, language } = start
   const editor = useEditor(start, onStartAgain)
   const { editing, list, notes, desk, finding, times, steady, aside, unsure, isLocked, canPlay } = editor
-  const { translating } = editor
+  const { translating, comments } = editor
   const { i18nOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
   // Only for an unedited import.
@@ -84,7 +84,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           desk={desk}
           matches={finding.matches}
           current={finding.current}
-          comments={notes.open}
+          comments={comments}
           follows={follows}
           onLetGo={steady.letGo}
           onFollow={steady.follow}
@@ -98,9 +98,11 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           client={editing.client}
           desk={desk}
           notes={notes}
+          guests={start.guests}
           isLocked={isLocked}
           onShow={steady.show}
           onTimes={steady.timesOf}
+          asset={asset.id}
           onFlush={steady.flush}
           onStartAgain={steady.startAgain}
           translation={translating.shown}

@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import type { GuestComment } from '#src/features/share/server/list-guest-comments.ts'
 import { isUncertain, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import { segmentAt, timelineOf } from '#src/features/transcript/rules/spoken-word.ts'
 import type { EditorStart } from '#src/features/transcript/server/load-editor.ts'
 import type { TranscriptLock } from '#src/features/transcript/server/lock-transcript.ts'
 import type { Edited } from '#src/features/workspace/server/people.ts'
@@ -16,6 +18,7 @@ import { useTranscriptEditing } from './use-transcript-editing.ts'
 import { useTranslation } from './use-translation.ts'
 
 export type Opened = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
+  guests: GuestComment[]
   canTranscribe: boolean
   language: string
   lock: TranscriptLock | null
@@ -79,7 +82,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     times,
     translating,
     steady,
-    ...useAround(document),
+    ...useAround(document, { open: notes.open, guests: start.guests }),
     isLocked,
     canPlay,
     view,
@@ -109,13 +112,27 @@ function useView() {
   }
 }
 
-/** The document for the side panels, and the number of unsure words: both scan every word. */
-function useAround({ segments, speakers, spans }: TranscriptDocument) {
+type Comments = { open: Map<string, number>; guests: GuestComment[] }
+
+/**
+ * The document for the side panels, the number of unsure words, and how many open comments each segment has, of members
+ * and guests: all scan the whole text.
+ */
+function useAround({ segments, speakers, spans }: TranscriptDocument, { open, guests }: Comments) {
   const settled = useSettled(segments)
   const aside = useMemo(() => ({ segments: settled, speakers, spans }), [settled, speakers, spans])
   const unsure = useMemo(
     () => settled.reduce((sum, { words }) => sum + words.filter(isUncertain).length, 0),
     [settled],
   )
-  return { aside, unsure }
+  const comments = useMemo(() => {
+    const counts = new Map(open)
+    const timeline = timelineOf(settled)
+    for (const { atMs } of guests) {
+      const segment = atMs === null ? undefined : settled[segmentAt(timeline, atMs)]
+      if (segment) counts.set(segment.id, (counts.get(segment.id) ?? 0) + 1)
+    }
+    return counts
+  }, [open, guests, settled])
+  return { aside, unsure, comments }
 }

@@ -37,6 +37,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'make-journey': doing(change, 'collection={collection}'),
       'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&until=&text='),
       'add-asset': doing(change, 'collection={collection}&asset={asset}'),
+      'add-assets': doing(change, 'collection={collection}&ids={asset}'),
       'take-out': doing(change, 'collection={collection}&asset={written}'),
       'move-asset': doing(change, 'collection={collection}&asset={written}&to=0'),
       'remove-collections': doing(change, 'ids={collection}'),

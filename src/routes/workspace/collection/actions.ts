@@ -115,6 +115,15 @@ export const collectionIntents = {
     const { title } = await addToCollection(platform, { workspace, ...one }, to)
     return { message: msg`“${{ title }}” added` }
   }),
+  'add-assets': intent(
+    oneCollection.extend({ ids: chosenRows.shape.ids }),
+    async ({ platform, workspace }: Desk, { ids, ...one }) => {
+      await platform.db.inWorkspace(workspace, async () => {
+        for (const asset of ids) await addToCollection(platform, { workspace, ...one, asset })
+      })
+      return { message: msg`${plural({ n: ids.length }, { one: '# asset', other: '# assets' })} added` }
+    },
+  ),
   'take-out': intent(item, async ({ platform, workspace }: Desk, one) => {
     const stood = await removeFromCollection(platform, { workspace, ...one })
     return {

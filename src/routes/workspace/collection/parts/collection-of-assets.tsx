@@ -8,6 +8,7 @@ import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { CollectionView } from '#src/features/collection/server/list-collections.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { type Picture, PictureChoice } from '#src/features/page/parts/picture-choice.tsx'
+import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
@@ -19,9 +20,10 @@ import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
+import { AddAssets } from './add-assets.tsx'
 import { CollectionPublishing, type Publishing } from './collection-publishing.tsx'
 import { CollectionRuleForm } from './collection-rule-form.tsx'
-import { AddAsset, PlacedAssets } from './placed-assets.tsx'
+import { PlacedAssets } from './placed-assets.tsx'
 import '#src/routes/workspace/parts/collection.css'
 
 type Props = {
@@ -31,7 +33,7 @@ type Props = {
   folders: FolderRow[]
   tags: string[]
   guests: string[]
-  choices: { id: string; title: string }[]
+  choices: AssetChoice[]
   pictures: Picture[]
   publishing: Publishing
   answer: FormAnswer | undefined
@@ -68,7 +70,7 @@ export function CollectionOfAssets({
       <div className="collection-columns">
         {isHand ? (
           <Panel title={t`Assets in order`} flush={items.length > 0}>
-            <AddAsset
+            <AddAssets
               collection={id}
               choices={choices.filter((choice) => !items.some((item) => item.id === choice.id))}
             />
@@ -77,7 +79,7 @@ export function CollectionOfAssets({
             ) : (
               <EmptyState
                 title={t`No assets yet`}
-                text={t`Add an asset above. Drag to reorder, or use Alt with the arrow keys.`}
+                text={t`Add assets above. Drag to reorder, or use Alt with the arrow keys.`}
               />
             )}
           </Panel>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { AssetMark } from '#src/features/asset/parts/asset-mark.tsx'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
@@ -96,27 +94,5 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
         />
       </span>
     </>
-  )
-}
-
-type AddProps = { collection: string; choices: { id: string; title: string }[] }
-
-/** Puts an asset at the end of a collection by hand. */
-export function AddAsset({ collection, choices }: AddProps): ReactElement {
-  const { t } = useLingui()
-  const fetcher = useAnsweredFetcher()
-  if (choices.length === 0) return <p className="collection-note">{t`All assets are in this collection.`}</p>
-  return (
-    <fetcher.Form method="post" className="collection-add">
-      <HiddenFields fields={{ intent: 'add-asset', collection }} />
-      <NativeSelect
-        name="asset"
-        aria-label={t`Asset`}
-        data={choices.map(({ id, title }) => ({ value: id, label: title }))}
-      />
-      <Button type="submit" variant="default" leftSection={<Icon name="plus" size={14} />}>
-        {t`Add asset`}
-      </Button>
-    </fetcher.Form>
   )
 }

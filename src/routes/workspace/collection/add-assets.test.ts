@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { newId } from '#src/platform/ids.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
+import { aPlace } from '#src/test/places.ts'
+import { collectionIntents } from './actions.ts'
+
+test('several assets are added at once in the order they were chosen, or none', async () => {
+  const { platform, workspace, who } = await aPlace()
+  const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const ids: string[] = []
+  for (const title of ['One', 'Two', 'Three'])
+    ids.push((await createAsset(platform, { ...who, title, kind: 'audio', source: 'upload' })).id)
+  async function add(chosen: string[]) {
+    const body = new URLSearchParams({ intent: 'add-assets', collection, ids: chosen.join(',') })
+    const request = new Request('http://nurtured.test/', { method: 'POST', body })
+    return (await answerForm(request, { platform, ...who }, collectionIntents)).data
+  }
+  async function titles() {
+    return (await findCollection(platform, { workspace, id: collection }))?.items.map(({ title }) => title)
+  }
+  const [one = '', two = '', three = ''] = ids
+  expect(await add([two, one])).toMatchObject({ kind: 'done', message: '2 assets added' })
+  expect(await add([three, newId()])).toMatchObject({ kind: 'refused' })
+  expect(await titles()).toEqual(['Two', 'One'])
+})

@@ -126,7 +126,7 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
   await expect(page.getByRole('alert').filter({ hasText: 'isn’t supported' })).toBeVisible()
   await file.saveAs(test.info().outputPath('kit.docx'))
   await page.getByLabel('Choose a file').setInputFiles(test.info().outputPath('kit.docx'))
-  await expect(field).toHaveValue(/^The changelog 592\n\nTitles/)
+  await expect(field).toHaveValue(/^The changelog 592\n\nQuotes/)
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 })
 

@@ -12,7 +12,7 @@ const posts = {
 const longTexts = { name: 'longTexts', kinds: ['newsletter', 'blog', 'faq'] } as const
 const episode = {
   name: 'episode',
-  kinds: ['titles', 'summary', 'show_notes', 'chapters', 'takeaways', 'quotes'],
+  kinds: ['quotes', 'chapters', 'titles', 'summary', 'show_notes', 'takeaways'],
 } as const
 const search = { name: 'search', kinds: ['seo', 'keywords', 'names'] } as const
 
@@ -25,12 +25,12 @@ export const kits: Record<ToolName, { groups: readonly KitGroup[]; usual: readon
   podcast: {
     groups: [episode, posts, longTexts, search],
     usual: [
+      'quotes',
+      'chapters',
       'titles',
       'summary',
       'show_notes',
-      'chapters',
       'takeaways',
-      'quotes',
       'linkedin',
       'x_thread',
       'youtube',

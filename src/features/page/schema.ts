@@ -224,8 +224,13 @@ export type ResolvedImage = { id: string; type: 'image'; props: ShownPicture & {
 type PropsOf<Type extends BlockType> = Extract<Block, { type: Type }>['props']
 type Resolved<Type extends BlockType, Props> = { id: string; type: Type; props: Props }
 
-/** A collection card for readers. `href` is the asset's public page, if there is one. */
-export type ShownCard = Omit<StoredCard, 'of'> & { href: string | undefined; cover: string | undefined }
+/** A collection card for readers. `href`: the asset's public page, if any; `src`: its recording, to play in the list. */
+export type ShownCard = Omit<StoredCard, 'of'> & {
+  href: string | undefined
+  cover: string | undefined
+  src?: string | undefined
+  date?: string | undefined
+}
 
 /**
  * A form's hidden fields: the page, and the path to return to. `isOfTab`: the form is in a campaign tab, and `page`

@@ -26,7 +26,7 @@ export function CollectionBlock({ title, cards }: Props): ReactElement {
 
 function Card({ card, isBelowHeading }: { card: ShownCard; isBelowHeading: boolean }): ReactElement {
   const { t } = useLingui()
-  const { title, text, durationMs, href, cover } = card
+  const { title, text, durationMs, href, cover, src, date } = card
   const Title = isBelowHeading ? 'h3' : 'p'
   return (
     <article>
@@ -34,9 +34,14 @@ function Card({ card, isBelowHeading }: { card: ShownCard; isBelowHeading: boole
       <p className="pb-card-kind">
         {t(cardKindLabels[card.kind])}
         {durationMs ? <span className="pb-asset-time">{timeText(durationMs)}</span> : null}
+        {date ? <span className="pb-asset-time">{date}</span> : null}
       </p>
       <Title className="pb-card-title">{href && isSafeHref(href) ? <a href={href}>{title}</a> : title}</Title>
       {text ? <p className="pb-card-text">{text}</p> : null}
+      {src ? (
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- its page shows the transcript
+        <audio controls preload="none" src={src} aria-label={title} />
+      ) : null}
     </article>
   )
 }

@@ -225,3 +225,11 @@ test('a problem in a column names its block', () => {
   const issues = pageData.safeParse(page).error?.issues ?? []
   expect(problemsOf(page, issues)).toEqual([{ block: 'in', field: 'text', message: 'Enter a heading.' }])
 })
+
+test('a card of a collection plays its recording in place', () => {
+  const card = { kind: 'audio', title: 'Talk', text: '', durationMs: 61_000 } as const
+  const shown = { ...card, href: undefined, cover: undefined, src: '/talk.mp3', date: 'Nov 3, 2026' }
+  const markup = html({ id: 'c', type: 'collection', props: { title: '', cards: [shown] } })
+  expect(markup).toContain('<audio controls="" preload="none" src="/talk.mp3" aria-label="Talk">')
+  expect(markup).toContain('Nov 3, 2026')
+})

@@ -5,6 +5,7 @@ import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import {
   addressOfCollection,
   findPublicCollection,
+  mediaAddress,
 } from '#src/features/page/server/collection/find-public-collection.ts'
 import { loadSiteLook } from '#src/features/page/server/site-look.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
@@ -14,6 +15,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { brandHeadTags } from '#src/routes/parts/public/brand-head-tags.ts'
 import { PublicError } from '#src/routes/parts/public/public-error.tsx'
 import { PublicFrame } from '#src/routes/parts/public/public-frame.tsx'
+import { localeOf } from '#src/translation/request-locale.ts'
 import type { Route } from './+types/route.ts'
 import '#src/features/page/parts/later-blocks.css'
 
@@ -29,13 +31,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { workspace, site, title, intro, cover, items, id } = found
   const look = site.handle ? await loadSiteLook(platform, { workspace, handle: site.handle }) : undefined
-  const cards = items.map(({ kind, title: name, text, durationMs, href, cover: picture }) => ({
+  const locale = localeOf(request)
+  const cards = items.map(({ kind, title: name, text, durationMs, href, cover: picture, at, recording }) => ({
     kind,
     title: name,
     text,
     durationMs,
     href,
     cover: picture,
+    src: recording ? mediaAddress(recording.media, id) : undefined,
+    date: at.toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
   }))
   const address = platform.config.publicOrigin + addressOfCollection(id)
   return data(

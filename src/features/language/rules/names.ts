@@ -1,8 +1,14 @@
 import type { Sentence } from './sentences.ts'
 import { firstNames } from './words/first-names.ts'
 
-/** A person or organization that was mentioned, with the sentences. */
-export type Named = { kind: 'person' | 'organisation'; name: string; count: number; sentences: number[] }
+/** A speaker, or a person or organization that was mentioned, with the sentences. */
+export type Named = {
+  kind: 'person' | 'organisation'
+  name: string
+  count: number
+  sentences: number[]
+  speaks: boolean
+}
 
 type Found = { name: string; count: number; sentences: number[]; cues: number }
 
@@ -39,11 +45,11 @@ export function namesOf(sentences: readonly Sentence[], language: string): Named
   const organisations: Named[] = []
   for (const one of found.values()) {
     const kind = kindOf(one, { speakers, small })
-    if (kind === 'organisation') organisations.push({ kind, ...shown(one) })
-    if (kind === 'person') people.set(one.name, { kind, ...shown(one) })
+    if (kind === 'organisation') organisations.push({ kind, speaks: false, ...shown(one) })
+    if (kind === 'person') people.set(one.name, { kind, speaks: speakers.has(one.name), ...shown(one) })
   }
   for (const name of speakers) if (!people.has(name)) people.set(name, bySpeaking(name, sentences))
-  return [...withFullNames(people), ...organisations].toSorted(
+  return [...withFullNames(withoutAffiliations(people)), ...organisations].toSorted(
     (a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'),
   )
 }
@@ -85,7 +91,7 @@ const joints = new Set([
   '&',
 ])
 
-function shown({ name, count, sentences }: Found): Omit<Named, 'kind'> {
+function shown({ name, count, sentences }: Found): Pick<Named, 'name' | 'count' | 'sentences'> {
   return { name, count, sentences }
 }
 
@@ -133,7 +139,24 @@ function kindOf(
 
 function bySpeaking(name: string, sentences: readonly Sentence[]): Named {
   const first = sentences.find(({ speaker }) => speaker === name)
-  return { kind: 'person', name, count: 1, sentences: first ? [first.index] : [] }
+  return { kind: 'person', name, count: 1, sentences: first ? [first.index] : [], speaks: true }
+}
+
+/** `Adam Jacob (System Initiative)` is the same person as `Adam Jacob`. */
+function withoutAffiliations(people: ReadonlyMap<string, Named>): Map<string, Named> {
+  const kept = new Map<string, Named>()
+  for (const one of people.values()) {
+    const bracket = one.name.endsWith(')') ? one.name.lastIndexOf(' (') : -1
+    const name = bracket > 0 ? one.name.slice(0, bracket) : one.name
+    const other = kept.get(name)
+    kept.set(name, other ? joined(other, one) : { ...one, name })
+  }
+  return kept
+}
+
+function joined(whole: Named, one: Named): Named {
+  const sentences = [...new Set([...whole.sentences, ...one.sentences])].toSorted((a, b) => a - b)
+  return { ...whole, count: whole.count + one.count, speaks: whole.speaks || one.speaks, sentences }
 }
 
 /** A given name alone counts for the one person whose full name starts with it. */
@@ -144,9 +167,8 @@ function withFullNames(people: ReadonlyMap<string, Named>): Named[] {
     const full = [...people.values()].filter(({ name }) => name.startsWith(`${one.name} `))
     const whole = full.length === 1 ? full[0] : undefined
     if (!whole) continue
-    const sentences = [...new Set([...whole.sentences, ...one.sentences])].toSorted((a, b) => a - b)
-    kept.set(whole.name, { ...whole, count: whole.count + one.count, sentences })
+    kept.set(whole.name, joined(kept.get(whole.name) ?? whole, one))
     kept.delete(one.name)
   }
-  return [...kept.values()].filter(({ name, count }) => name.includes(' ') || count > 2)
+  return [...kept.values()].filter(({ name, count, speaks }) => speaks || name.includes(' ') || count > 2)
 }

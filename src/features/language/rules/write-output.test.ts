@@ -112,6 +112,35 @@ test('speakers and people mentioned are found', () => {
     expect(names).toContain(name)
 })
 
+test('speakers stand apart from people who are mentioned, each once under all spellings', () => {
+  const said = (speaker: string, startMs: number, text: string): SpokenSegment => ({
+    speaker,
+    startMs,
+    endMs: startMs + 9000,
+    text,
+    words: null,
+  })
+  const analysis = analyse([
+    said('Ann Smith', 0, 'You said that Adam Jacob once met Elizabeth Holmes at a very long meeting.'),
+    said(
+      'Adam Jacob (System Initiative)',
+      10_000,
+      'Yes, and we know that Adam was the one who left it first.',
+    ),
+  ])
+  const written = write('names', { length: 'long' }, analysis).map(({ kind, claims }) => [
+    kind,
+    claims[0]?.text,
+  ])
+  expect(written).toEqual([
+    ['heading', 'Speakers'],
+    ['item', 'Adam Jacob'],
+    ['item', 'Ann Smith'],
+    ['heading', 'Mentioned'],
+    ['item', 'Elizabeth Holmes'],
+  ])
+})
+
 test('a question in the FAQ is answered later by someone else', () => {
   const written = write('faq')
   for (const [at, { kind, claims }] of written.entries()) {

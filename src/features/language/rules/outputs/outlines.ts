@@ -73,11 +73,17 @@ export function keywords({ analysis, options }: Desk): Block[] {
 
 export function names({ analysis, options, words }: Desk): Block[] {
   const most = byLength(options.length, [8, 15, 40])
-  return (['person', 'organisation'] as const).flatMap((kind) => {
-    const found = analysis.names.filter((one) => one.kind === kind).slice(0, most)
+  const groups = [
+    [words.speakers, analysis.names.filter(({ speaks }) => speaks)],
+    [words.mentioned, analysis.names.filter(({ kind, speaks }) => kind === 'person' && !speaks)],
+    [words.organizations, analysis.names.filter(({ kind }) => kind === 'organisation')],
+  ] as const
+  return groups.flatMap(([heading, found]) => {
     if (found.length === 0) return []
-    const items = found.map(({ name, sentences }) => block('item', resting(name, sentences, analysis)))
-    return [label('heading', kind === 'person' ? words.people : words.organisations), ...items]
+    const items = found
+      .slice(0, most)
+      .map(({ name, sentences }) => block('item', resting(name, sentences, analysis)))
+    return [label('heading', heading), ...items]
   })
 }
 

@@ -12,8 +12,9 @@ export type Headings = Record<
   | 'summary'
   | 'chapters'
   | 'takeaways'
-  | 'people'
-  | 'organisations'
+  | 'speakers'
+  | 'mentioned'
+  | 'organizations'
   | 'quotes'
   | 'listen'
   | 'title'
@@ -28,8 +29,9 @@ const english: Headings = {
   summary: 'Summary',
   chapters: 'Chapters',
   takeaways: 'Takeaways',
-  people: 'People',
-  organisations: 'Organisations',
+  speakers: 'Speakers',
+  mentioned: 'Mentioned',
+  organizations: 'Organizations',
   quotes: 'Quotes',
   listen: 'Listen to the whole conversation.',
   title: 'Title',
@@ -42,8 +44,9 @@ const german: Headings = {
   summary: 'Zusammenfassung',
   chapters: 'Kapitel',
   takeaways: 'Das Wichtigste',
-  people: 'Personen',
-  organisations: 'Organisationen',
+  speakers: 'Sprecher',
+  mentioned: 'Erwähnt',
+  organizations: 'Organisationen',
   quotes: 'Zitate',
   listen: 'Hören Sie das ganze Gespräch.',
   title: 'Titel',

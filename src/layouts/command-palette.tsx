@@ -36,6 +36,7 @@ export function CommandPalette({ isOpen, asked, hidden, setAsked, onClose }: Pro
       closeOnActionTrigger={false}
       centered={false}
       yOffset="12vh"
+      size={900}
       overlayProps={{}}
       classNames={{ content: 'palette' }}
       attributes={{ content: { 'aria-label': t`Search or jump to…` } }}
@@ -100,6 +101,8 @@ function Entries({ asked, hidden, onClose }: Pick<Props, 'asked' | 'hidden' | 'o
                   if (row) row.id = `${list}-${entry.key}`
                 }}
                 label={entry.label}
+                highlightQuery={entry.isQuoted === true}
+                highlightColor="transparent"
                 leftSection={<Icon name={entry.icon} />}
                 rightSection={entry.detail}
                 onClick={() => run(entry.deed)}

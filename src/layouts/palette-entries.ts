@@ -12,7 +12,15 @@ import { places } from './places.ts'
  */
 export type Deed = { to: string } | { form: Record<string, string>; action: string } | { leaveBy: string }
 
-export type Entry = { key: string; label: string; detail: string; icon: IconName; deed: Deed }
+export type Entry = {
+  key: string
+  label: string
+  detail: string
+  icon: IconName
+  deed: Deed
+  /** Holds the words that were searched for. */
+  isQuoted?: boolean
+}
 export type PaletteGroup = { label: string; entries: Entry[] }
 
 const icons: Record<FoundThing['kind'], IconName> = {
@@ -54,7 +62,9 @@ export function entriesFor(q: string, say: Say, { found, hidden = [] }: Asked): 
     { label: say(msg`People and companies`), ...asFound(q, found.filter(isPerson)) },
     { label: say(msg`Items`), ...asFound(q, found.filter(isItem)) },
   ]
-  const spoken = found.filter(({ kind }) => kind === 'spoken').map(entryOf)
+  const spoken = found
+    .filter(({ kind }) => kind === 'spoken')
+    .map((thing) => ({ ...entryOf(thing), isQuoted: true }))
   const best = Math.min(...groups.map(({ fit }) => fit))
   const titled = groups
     .filter(({ entries, fit }) => entries.length > 0 && (fit !== scatteredFit || best === scatteredFit))

@@ -49,14 +49,14 @@ function shownOf(one: Row): FoundThing {
   }
 }
 
-function spokenOf({ asset, title, snippet }: SpokenHit): FoundThing {
+function spokenOf({ asset, title, idx, snippet }: SpokenHit): FoundThing {
   const time = snippet.ms === null ? '' : clockText(snippet.ms / 1000)
   return {
     kind: 'spoken',
     id: asset,
     title: `${snippet.before}${snippet.match}${snippet.after}`,
     detail: [title, time].filter(Boolean).join(' · '),
-    href: placeIn(asset, snippet.ms),
+    href: placeIn(asset, snippet.ms, idx),
   }
 }
 

@@ -6,15 +6,15 @@ import { Link } from 'react-router'
 import { clockText } from '../rules/clock-text.ts'
 import { placeIn, type Snippet } from '../rules/spoken-hit.ts'
 
-type Props = { asset: string; snippet: Snippet; hits: number }
+type Props = { asset: string; snippet: Snippet; hits: number; idx: number }
 
 /** A search hit in a transcript with its time, linking to that moment. */
-export function SpokenSnippet({ asset, snippet, hits }: Props): ReactElement {
+export function SpokenSnippet({ asset, snippet, hits, idx }: Props): ReactElement {
   const { t } = useLingui()
   const { before, match, after, ms } = snippet
   return (
     <span className="asset-spoken">
-      <Link to={placeIn(asset, ms)}>
+      <Link to={placeIn(asset, ms, idx)}>
         {ms === null ? null : <time>{clockText(ms / 1000)}</time>} {before}
         <mark>{match}</mark>
         {after}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimedWord } from '../schema.ts'
-import { type Sought, snippetOf, wordsOf } from './spoken-hit.ts'
+import { placeIn, type Sought, snippetOf, wordsOf } from './spoken-hit.ts'
 
 test('a search is its words, whatever separates them', () => {
   expect(wordsOf('  Ask "not", what; your-country! ')).toEqual(['ask', 'not', 'what', 'your', 'country'])
@@ -67,4 +67,11 @@ test('a snippet from a long speech is short', () => {
   expect(match).toBe('needle')
   expect(before.length + after.length).toBeLessThan(200)
   expect([before.startsWith('… '), after.endsWith(' …')]).toEqual([true, true])
+  expect(before.length).toBeLessThan(40)
+})
+
+test('a hit without a time leads to its segment', () => {
+  expect(placeIn('a', 12_500, 3)).toBe('/workspace/assets/a#t=12.5')
+  expect(placeIn('a', null, 3)).toBe('/workspace/assets/a#p=4')
+  expect(placeIn('a', null)).toBe('/workspace/assets/a')
 })

@@ -5,7 +5,9 @@ import { isUnspaced } from './words.ts'
 /** A search hit with surrounding words, and its time if the transcript has times. */
 export type Snippet = { before: string; match: string; after: string; ms: number | null }
 
-const around = 70
+// The match shows even where only the beginning of the snippet fits.
+const lengthBefore = 35
+const lengthAfter = 105
 
 /** The words of a search: runs of letters and digits, in lowercase, at most twelve. */
 export function wordsOf(q: string): string[] {
@@ -21,10 +23,10 @@ export type Sought = { words: readonly string[]; beginnings: readonly string[] }
 /** The part of a segment around the consecutive search words, or else around the first of them. */
 export function snippetOf({ text, startMs, words }: Said, sought: Sought): Snippet {
   const spot = matchIn(tokensOf(text), sought)
-  const from = Math.max(0, spot ? wordBorder(text, spot.from.at - around) : 0)
+  const from = Math.max(0, spot ? wordBorder(text, spot.from.at - lengthBefore) : 0)
   const at = spot?.from.at ?? 0
   const end = spot?.to.end ?? 0
-  const to = end + around >= text.length ? text.length : wordBorder(text, end + around)
+  const to = end + lengthAfter >= text.length ? text.length : wordBorder(text, end + lengthAfter)
   return {
     before: (from > 0 ? '… ' : '') + text.slice(from, at),
     match: text.slice(at, end),
@@ -88,7 +90,8 @@ function wordBorder(text: string, place: number): number {
   return space < 0 || space > 30 ? place : place + space + 1
 }
 
-/** The URL of a moment in an asset; playback starts there. */
-export function placeIn(asset: string, ms: number | null): string {
-  return ms === null ? `/workspace/assets/${asset}` : `/workspace/assets/${asset}#t=${ms / 1000}`
+/** The URL of a moment in an asset, where playback starts; without times, that of the segment `idx`, from 0. */
+export function placeIn(asset: string, ms: number | null, idx?: number): string {
+  const place = ms === null ? (idx === undefined ? '' : `#p=${idx + 1}`) : `#t=${ms / 1000}`
+  return `/workspace/assets/${asset}${place}`
 }

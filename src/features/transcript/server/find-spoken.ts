@@ -6,8 +6,8 @@ import { folded, wordQuery } from '../rules/search-words.ts'
 import { type Snippet, snippetOf, wordsOf } from '../rules/spoken-hit.ts'
 import type { TimedWord } from '../schema.ts'
 
-/** An asset, the number of matching segments, and the first of them, preferring consecutive words. */
-export type SpokenHit = { asset: string; title: string; hits: number; snippet: Snippet }
+/** An asset, the number of matching segments, and the first of them, preferring consecutive words; `idx` from 0. */
+export type SpokenHit = { asset: string; title: string; hits: number; idx: number; snippet: Snippet }
 
 /** The first matches by asset, and their number; matches of very common words aren't all counted. */
 export type Place = { asset: string; transcript: string; idx: number; hits: number }
@@ -109,9 +109,9 @@ export async function describePlaces(
       where s.workspace = ${workspace} and (s.transcript, s.idx) in (${at})`)),
   }))
   const said = new Map(segments.parse(rows).map((row) => [row.asset, row]))
-  return found.flatMap(({ asset, hits }) => {
+  return found.flatMap(({ asset, hits, idx }) => {
     const row = said.get(asset)
-    return row ? [{ asset, title: row.title, hits, snippet: snippetOf(row, { words, beginnings }) }] : []
+    return row ? [{ asset, title: row.title, hits, idx, snippet: snippetOf(row, { words, beginnings }) }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, memo, type ReactElement, type SyntheticEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { spokenAt } from '#src/features/transcript/rules/spoken-at.ts'
@@ -22,6 +23,7 @@ export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }
   const list = useRef<HTMLElement>(null)
   const place = useSpokenPlace(spoken, playback)
   const isPlaying = usePlayback(playback, (it) => it.isPlaying)
+  const found = useFoundSegment(list, { spoken, canSeek })
 
   useEffect(() => {
     if (!follows || !isPlaying || place.segment < 0) return
@@ -53,12 +55,32 @@ export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }
             segment={segment}
             speaker={segment.speaker === spoken[index - 1]?.speaker ? '' : segment.speaker}
             canSeek={canSeek}
-            word={index === place.segment ? place.word : -2}
+            word={index === place.segment ? place.word : index === found ? -1 : -2}
           />
         ))}
       </ol>
     </section>
   )
+}
+
+type Sought = Pick<Props, 'spoken' | 'canSeek'>
+
+/**
+ * The segment that the address names, which is scrolled into view: `#p=3`, or `#t=12.5` where no player goes there. -1
+ * without one.
+ */
+function useFoundSegment(list: { current: HTMLElement | null }, { spoken, canSeek }: Sought): number {
+  const { hash, key } = useLocation()
+  const [, kind, figure = ''] = /^#([pt])=(\d{1,6}(?:\.\d{1,3})?)$/.exec(hash) ?? []
+  const named = kind === 'p' ? Number(figure) - 1 : -1
+  const found = kind === 't' && !canSeek ? spokenAt(spoken, Number(figure) * 1000).segment : named
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
+  useEffect(() => {
+    const item = list.current?.firstElementChild?.children[found]
+    item?.scrollIntoView({ block: 'center' })
+  }, [list, found, key])
+  return found
 }
 
 /** Nothing is marked before the recording was started. */
@@ -78,7 +100,7 @@ type SegmentProps = {
   /** Empty if the previous speaker continues. */
   speaker: string
   canSeek: boolean
-  /** The word being spoken, -1 for none of them, -2 when another segment is spoken. */
+  /** The word being spoken, -1 for none of them, also where a search led; -2 when another segment is spoken. */
   word: number
 }
 

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
 export const whisperFailureLabels = {
@@ -29,4 +30,10 @@ export const whisperLabels = {
   asking: msg`Allow microphone access in your browser.`,
   ready: msg`The microphone is on. Nothing is being recorded yet.`,
   finishing: msg`One moment`,
+}
+
+/** Languages that some browsers don't name. */
+export const unnamedLanguageLabels: Record<string, MessageDescriptor> = {
+  ba: msg`Bashkir`,
+  bo: msg`Tibetan`,
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import type { TranscriberView, TranscriptionKeeper } from '#src/features/tool/browser/transcription-keeper.ts'
+import { unnamedLanguageLabels } from '#src/features/tool/messages/whisper-labels.ts'
 import { spokenLanguages } from '#src/features/tool/rules/spoken-languages.ts'
 import { transcriptKind } from '#src/features/tool/rules/transcript-kind.ts'
 import { isWorking } from '#src/features/tool/rules/transcription.ts'
@@ -112,8 +113,14 @@ function LanguageChoice({
   const id = useId()
   const names = useMemo(() => {
     const display = new Intl.DisplayNames([locale], { type: 'language' })
-    return new Map(spokenLanguages.map((language) => [language, display.of(language) ?? language]))
-  }, [locale])
+    return new Map(
+      spokenLanguages.map((language) => {
+        const name = display.of(language) ?? language
+        const own = name === language ? unnamedLanguageLabels[language] : undefined
+        return [language, own ? t(own) : name]
+      }),
+    )
+  }, [locale, t])
   // Servers and browsers name languages slightly differently, so only the browser lists them.
   const listed = isReady ? [...names].toSorted(([, one], [, two]) => one.localeCompare(two, locale)) : []
   const { language, found } = transcription

@@ -40,6 +40,7 @@ import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import type { Route } from './+types/route.ts'
 import { acceleratorIntents } from './actions.ts'
+import { ReadyRecipes } from './parts/ready-recipes.tsx'
 import { RecipeDesk } from './parts/recipe-desk.tsx'
 import { RunDesk } from './parts/run-desk.tsx'
 import { RunList } from './parts/run-list.tsx'
@@ -158,11 +159,14 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <Panel title={t`Recipes`} flush={recipes.length > 0}>
         {recipes.length === 0 ? (
-          <EmptyState
-            title={t`No recipes yet`}
-            text={t`A recipe saves which content to generate from recordings, and how. Create your first one.`}
-            action={create}
-          />
+          <>
+            <EmptyState
+              title={t`No recipes yet`}
+              text={t`A recipe saves which content to generate from recordings, and how. Start with one of these, or create your own.`}
+              action={create}
+            />
+            <ReadyRecipes />
+          </>
         ) : (
           <ul className="recipe-list">
             {recipes.map(({ id, name, kinds, wishes, isStanding }) => (

@@ -64,7 +64,8 @@ export async function encodeClip(sound: Sound, course: Course): Promise<MadeFile
   return { bytes: blobOf(target, extension), extension, missing }
 }
 
-async function chooseAudio(sound: Sound): Promise<{ choice: AudioChoice; missing: string[] }> {
+/** The best format that this browser can encode, and the encoders it lacks for a better one. */
+export async function chooseAudio(sound: Sound): Promise<{ choice: AudioChoice; missing: string[] }> {
   const missing: string[] = []
   for (const choice of choices) {
     if (choice.codec === 'pcm-s16' || (await canEncodeSound(choice.codec, sound))) return { choice, missing }

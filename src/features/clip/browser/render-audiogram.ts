@@ -73,9 +73,10 @@ export async function renderAudiogram({ sound, template, words }: Wanted, course
   return { bytes: blobOf(target, choice.extension), extension: choice.extension, missing }
 }
 
-async function chooseVideo(
+/** The best format that this browser can encode, and the encoders it lacks. Rejects with CannotEncode. */
+export async function chooseVideo(
   sound: Sound,
-  { size }: AudiogramTemplate,
+  { size }: Pick<AudiogramTemplate, 'size'>,
 ): Promise<{ choice: Choice; missing: string[] }> {
   const missing = new Set<string>()
   for (const choice of choices) {

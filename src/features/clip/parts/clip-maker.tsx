@@ -16,6 +16,7 @@ import { ListenButton } from './listen-button.tsx'
 import { SuggestedClips } from './suggested-clips.tsx'
 import { useClipCreation } from './use-clip-creation.ts'
 import { type ClipDraft, type ClipForm, type ClipSource, useClipForm } from './use-clip-form.ts'
+import { useFormatNote } from './use-format-note.ts'
 import './clips.css'
 import { showToast } from '#src/ui/toast.ts'
 
@@ -37,6 +38,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
   })
   const { fields, change, order, same } = form
   const isMaking = state.kind === 'making'
+  const formatNote = useFormatNote(fields.kind, fields.size)
   // Selections made before hydration would be shown but ignored.
   const isReady = useMounted()
 
@@ -52,6 +54,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
           <legend className="visually-hidden">{t`Clip settings`}</legend>
           <NativeSelect
             label={t`Type`}
+            description={formatNote}
             value={fields.kind}
             data={clipKinds.map((value) => ({ value, label: t(makerKindLabels[value]) }))}
             // The options are exactly these values.

@@ -20,7 +20,7 @@ export function Waveform({ playback, peaks, durationMs }: Props): ReactElement {
         media,
         peaks: [peaks],
         duration: durationMs / 1000,
-        height: 64,
+        height: 'auto',
         barWidth: 2,
         barGap: 1,
         barRadius: 1,

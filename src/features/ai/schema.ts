@@ -13,7 +13,7 @@ const trimmed = z.string().trim()
 const number = trimmed.transform((text) => (text === '' ? null : Number(text)))
 const longestKey = 4000
 
-/** What the model is for: answers in Thinking, long texts, or short ones. */
+/** What the model is for: answers to questions, long texts, or short ones. */
 export type ModelJob = 'chat' | 'long' | 'short'
 
 const mostCredits = 10_000_000

@@ -61,9 +61,13 @@ export default function TaskmasterScreen({
 }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { service, desk } = loaderData
-  const subtitle = desk ? t`Tasks and background jobs` : t`Current state of this service`
+  const subtitle = desk ? t`Your team’s tasks, and work in the background` : t`Current state of this service`
   return (
-    <Screen title={t`Taskmaster`} heading={desk ? t`Taskmaster` : t`Service status`} subtitle={subtitle}>
+    <Screen
+      title={t`Tasks and jobs`}
+      heading={desk ? t`Tasks and jobs` : t`Service status`}
+      subtitle={subtitle}
+    >
       <ServiceStatus service={service} />
       {desk ? (
         <div className="taskmaster-columns">

@@ -124,7 +124,7 @@ export default function AcceleratorScreen({ actionData: answer }: Route.Componen
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <ScreenTitle>{t`Accelerator`}</ScreenTitle>
+      <ScreenTitle>{t`Recipes`}</ScreenTitle>
       <AnswerRegion />
       <Opened answer={answer} />
     </div>
@@ -152,12 +152,12 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
   return (
     <>
       <PageHeader
-        title={t`Accelerator`}
+        title={t`Recipes`}
         subtitle={t`Generate content from many recordings at once, then review it.`}
         actions={recipes.length > 0 ? create : undefined}
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={t`Recipes`} flush={recipes.length > 0}>
+      <Panel title={t`Your recipes`} flush={recipes.length > 0}>
         {recipes.length === 0 ? (
           <>
             <EmptyState
@@ -189,4 +189,4 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
   )
 }
 
-export const ErrorBoundary = screenError('/workspace/accelerator', msg`Accelerator`)
+export const ErrorBoundary = screenError('/workspace/accelerator', msg`Recipes`)

@@ -92,11 +92,11 @@ export default function ThinkingScreen({
   const name = thread?.title ?? board?.title
   return (
     <div className="desk">
-      <ScreenTitle>{name ? `${name} · ${t`Thinking`}` : t`Thinking`}</ScreenTitle>
+      <ScreenTitle>{name ? `${name} · ${t`Ask`}` : t`Ask`}</ScreenTitle>
       <AnswerRegion />
       {thread || board ? null : (
         <PageHeader
-          title={t`Thinking`}
+          title={t`Ask`}
           subtitle={t`Ask questions about your recordings. Every answer cites its sources with timestamps.`}
         />
       )}
@@ -212,4 +212,4 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
   )
 }
 
-export const ErrorBoundary = screenError('/workspace/thinking', msg`Thinking`)
+export const ErrorBoundary = screenError('/workspace/thinking', msg`Ask`)

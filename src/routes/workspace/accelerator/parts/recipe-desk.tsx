@@ -39,7 +39,7 @@ export function RecipeDesk({ opened, ...means }: Props): ReactElement {
   const { model, answer } = means
   return (
     <>
-      <BackLink to="/workspace/accelerator">{t`Accelerator`}</BackLink>
+      <BackLink to="/workspace/accelerator">{t`Recipes`}</BackLink>
       <PageHeader
         title={recipe?.name ?? t`New recipe`}
         actions={

@@ -28,7 +28,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
   const isDone = open === 0 && run.state !== 'cancelled'
   return (
     <>
-      <BackLink to="/workspace/accelerator">{t`Accelerator`}</BackLink>
+      <BackLink to="/workspace/accelerator">{t`Recipes`}</BackLink>
       <PageHeader
         title={t`Run of “${{ name: run.name }}”`}
         subtitle={

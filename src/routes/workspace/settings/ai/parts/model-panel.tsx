@@ -8,7 +8,7 @@ import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ServiceFields } from './service-fields.tsx'
+import { ServiceFields, ServiceUrl } from './service-fields.tsx'
 
 type Props = { settings: AiView; wrong: Record<string, string> }
 
@@ -18,6 +18,15 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
   const [provider, setProvider] = useState<string>(settings.provider)
   const isAsked = provider !== 'none'
   const kept = settings.key && provider === settings.provider ? settings.key : null
+  const service = { ...settings, key: kept }
+  const needsUrl = provider === 'openai-compatible' || provider === 'ollama'
+  const url = (
+    <ServiceUrl
+      hint={t`API base URL, such as https://api.example.com/v1. Leave empty for the provider’s default.`}
+      service={service}
+      wrong={wrong}
+    />
+  )
   return (
     <Panel title={t`Model`}>
       <IntentForm fields={{ intent: 'save-ai' }} className="settings-form">
@@ -29,16 +38,26 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
           data={providers.map((value) => ({ value, label: t(aiProviderLabels[value]) }))}
         />
         <div className="settings-form" hidden={!isAsked}>
+          {needsUrl ? url : null}
           <ServiceFields
-            hints={{
-              baseUrl: t`API base URL, such as https://api.example.com/v1. Leave empty for the provider’s default.`,
-              model: t`The model’s name at the provider. Used for everything without its own model below.`,
-            }}
-            service={{ ...settings, key: kept }}
+            hint={t`The model’s name at the provider.`}
+            example={examples[provider]}
+            service={service}
             wrong={wrong}
           />
-          <JobFields settings={settings} wrong={wrong} />
-          <LimitFields settings={settings} wrong={wrong} />
+          <LanguageSelect
+            chosen={settings.language}
+            label={t`Default language`}
+            description={t`Language of AI-generated content, unless another is chosen. Without a model, content is in the spoken language.`}
+          />
+          <details className="settings-advanced" open={hasAdvanced(settings, wrong)}>
+            <summary>{t`Advanced`}</summary>
+            <div className="settings-form">
+              {needsUrl ? null : url}
+              <JobFields settings={settings} wrong={wrong} />
+              <LimitFields settings={settings} wrong={wrong} />
+            </div>
+          </details>
         </div>
         <Button type="submit">{t`Save`}</Button>
       </IntentForm>
@@ -46,38 +65,49 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
   )
 }
 
+/** A model of each provider, as an example. */
+const examples: Partial<Record<string, string>> = {
+  openai: 'gpt-4o-mini',
+  anthropic: 'claude-haiku-4-5',
+  ollama: 'llama3.2',
+}
+
+/** Whether anything below Advanced is set or wrong. */
+function hasAdvanced(settings: AiView, wrong: Record<string, string>): boolean {
+  const { chatModel, longModel, shortModel, temperature, monthlyCapCredits, runCapCredits } = settings
+  const names = ['baseUrl', 'chatModel', 'longModel', 'shortModel', 'temperature', 'monthlyCapCredits']
+  return (
+    [...names, 'runCapCredits'].some((name) => wrong[name] !== undefined) ||
+    `${settings.baseUrl}${chatModel}${longModel}${shortModel}` !== '' ||
+    [temperature, monthlyCapCredits, runCapCredits].some((value) => value !== null)
+  )
+}
+
 /** Separate models for purposes with a better or cheaper one. */
 function JobFields({ settings, wrong }: Props): ReactElement {
   const { t } = useLingui()
-  const { chatModel, longModel, shortModel, language } = settings
+  const { chatModel, longModel, shortModel } = settings
   return (
-    <>
-      <fieldset className="settings-form settings-group">
-        <legend>{t`Other models`}</legend>
-        <TextInput
-          {...fieldProps(wrong, 'chatModel', 200)}
-          label={t`Answers to questions`}
-          description={t`Leave empty to use the model above.`}
-          defaultValue={chatModel}
-        />
-        <TextInput
-          {...fieldProps(wrong, 'longModel', 200)}
-          label={t`Long texts`}
-          description={t`Show notes, newsletter, blog, FAQ and YouTube description.`}
-          defaultValue={longModel}
-        />
-        <TextInput
-          {...fieldProps(wrong, 'shortModel', 200)}
-          label={t`Shorter texts`}
-          defaultValue={shortModel}
-        />
-      </fieldset>
-      <LanguageSelect
-        chosen={language}
-        label={t`Default language`}
-        description={t`Language of AI-generated content, unless another is chosen. Without a model, content is in the spoken language.`}
+    <fieldset className="settings-form settings-group">
+      <legend>{t`Other models`}</legend>
+      <TextInput
+        {...fieldProps(wrong, 'chatModel', 200)}
+        label={t`Answers to questions`}
+        description={t`Leave empty to use the model above.`}
+        defaultValue={chatModel}
       />
-    </>
+      <TextInput
+        {...fieldProps(wrong, 'longModel', 200)}
+        label={t`Long texts`}
+        description={t`Show notes, newsletter, blog, FAQ and YouTube description.`}
+        defaultValue={longModel}
+      />
+      <TextInput
+        {...fieldProps(wrong, 'shortModel', 200)}
+        label={t`Shorter texts`}
+        defaultValue={shortModel}
+      />
+    </fieldset>
   )
 }
 

@@ -3,29 +3,42 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { fieldProps } from '#src/ui/form-answer.ts'
 
-type Props = {
-  hints: { baseUrl: string; model: string }
-  /** `key`: the saved key, by its last characters. */
-  service: { baseUrl: string; model: string; key: { last4: string } | null }
-  wrong: Record<string, string>
+type Service = {
+  baseUrl: string
+  model: string
+  /** The saved key, by its last characters. */
+  key: { last4: string } | null
+}
+type Wrong = Record<string, string>
+
+type UrlProps = { hint: string; service: Service; wrong: Wrong }
+
+/** The base URL of a service. */
+export function ServiceUrl({ hint, service: { baseUrl }, wrong }: UrlProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      {...fieldProps(wrong, 'baseUrl', 500)}
+      label={t`Service URL`}
+      description={hint}
+      defaultValue={baseUrl}
+      inputMode="url"
+    />
+  )
 }
 
-/** URL, model and key of a service; the key is never shown. */
-export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }: Props): ReactElement {
+type Props = { hint: string; example?: string | undefined; service: Service; wrong: Wrong }
+
+/** Model and key of a service; the key is never shown. */
+export function ServiceFields({ hint, example, service: { model, key }, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <>
       <TextInput
-        {...fieldProps(wrong, 'baseUrl', 500)}
-        label={t`Service URL`}
-        description={hints.baseUrl}
-        defaultValue={baseUrl}
-        inputMode="url"
-      />
-      <TextInput
         {...fieldProps(wrong, 'model', 200)}
         label={t`Model`}
-        description={hints.model}
+        description={hint}
+        placeholder={example}
         defaultValue={model}
       />
       <PasswordInput

@@ -8,7 +8,7 @@ import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { KeyTest } from './key-test.tsx'
-import { ServiceFields } from './service-fields.tsx'
+import { ServiceFields, ServiceUrl } from './service-fields.tsx'
 
 type Props = {
   transcription: TranscriptionView
@@ -69,18 +69,19 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
         onChange={(event) => setEngine(event.currentTarget.value)}
         data={transcriptionEngines.map((value) => ({
           value,
-          label: t(transcriptionSettingEngineLabels[value]),
+          label:
+            value === 'installation' && !hasService
+              ? t({ message: 'None', context: 'service' })
+              : t(transcriptionSettingEngineLabels[value]),
         }))}
       />
       <div className="settings-form" hidden={engine !== 'own'}>
-        <ServiceFields
-          hints={{
-            baseUrl: t`Base URL of an OpenAI-compatible API, such as https://api.example.com/v1.`,
-            model: t`The model’s name at the provider.`,
-          }}
+        <ServiceUrl
+          hint={t`Base URL of an OpenAI-compatible API, such as https://api.example.com/v1.`}
           service={transcription}
           wrong={wrong}
         />
+        <ServiceFields hint={t`The model’s name at the provider.`} service={transcription} wrong={wrong} />
       </div>
       <div className="settings-form" hidden={engine === 'off'}>
         <HearingFields transcription={transcription} wrong={wrong} />

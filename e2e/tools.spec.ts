@@ -155,7 +155,10 @@ test('without scripts the pages explain what they need and offer an account', as
   for (const path of ['/remix', '/podcast/content', '/transformer/whisper']) {
     await page.goto(path)
     await expect(page.getByText(/needs JavaScript/)).toBeVisible()
-    await page.getByRole('link', { name: /^Create (an )?account$/ }).click()
+    await page
+      .getByRole('link', { name: /^Create (an )?account$/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/auth\/register\?next=/)
   }
   await context.close()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LinksFunction } from 'react-router'
+import { MoreTools } from '#src/features/tool/parts/more-tools.tsx'
 import styles from '#src/features/tool/parts/tool.css?url'
 import { ToolDesk } from '#src/features/tool/parts/tool-desk.tsx'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -21,6 +22,7 @@ export default function RemixScreen(): ReactElement {
         <p>{t`Paste a talk, a transcript or an article. Your browser picks the key sentences and adapts them to each channel. No account or API key needed, and nothing is uploaded. If you enter a URL, our server fetches it for you.`}</p>
       </div>
       <ToolDesk tool="remix" />
+      <MoreTools here="/remix" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LinksFunction } from 'react-router'
+import { MoreTools } from '#src/features/tool/parts/more-tools.tsx'
 import styles from '#src/features/tool/parts/tool.css?url'
 import { ToolDesk } from '#src/features/tool/parts/tool-desk.tsx'
 import { draftScreen } from '#src/features/tool/rules/draft-address.ts'
@@ -53,6 +54,7 @@ export default function PodcastContentScreen(): ReactElement {
           </a>
         </p>
       </section>
+      <MoreTools here="/podcast/content" />
     </>
   )
 }

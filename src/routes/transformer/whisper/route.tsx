@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type LinksFunction } from 'react-router'
+import { MoreTools } from '#src/features/tool/parts/more-tools.tsx'
 import styles from '#src/features/tool/parts/tool.css?url'
 import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -45,6 +46,7 @@ export default function WhisperScreen({ loaderData }: Route.ComponentProps): Rea
         <p>{t`A speech model in your browser creates a transcript with timestamps. The recording is not uploaded. No account or API key needed.`}</p>
       </div>
       <TranscriptionTool model={model} place={place} given={given} />
+      <MoreTools here="/transformer/whisper" />
     </>
   )
 }

@@ -16,26 +16,28 @@ type Props = {
   queue: UploadQueue
   /** Offers a page for each new asset. */
   createsPages?: true
+  /** The asset on screen, which needs no link. */
+  here?: string
 }
 
 /** The progress of each upload, and its error with a way to recover. */
-export function UploadList({ uploads, queue, createsPages }: Props): ReactElement | null {
+export function UploadList({ uploads, queue, createsPages, here }: Props): ReactElement | null {
   const { t } = useLingui()
   if (uploads.length === 0) return null
   return (
     <ul className="upload-list" aria-label={t`Uploads`}>
       {uploads.map((upload) => (
         <li key={upload.key} data-state={upload.state}>
-          <UploadRow upload={upload} queue={queue} createsPages={createsPages ?? false} />
+          <UploadRow upload={upload} queue={queue} createsPages={createsPages ?? false} here={here} />
         </li>
       ))}
     </ul>
   )
 }
 
-type RowProps = { upload: Upload; queue: UploadQueue; createsPages: boolean }
+type RowProps = { upload: Upload; queue: UploadQueue; createsPages: boolean; here: string | undefined }
 
-function UploadRow({ upload, queue, createsPages }: RowProps): ReactElement {
+function UploadRow({ upload, queue, createsPages, here }: RowProps): ReactElement {
   const { t } = useLingui()
   const name = upload.names.reduce((before, next) => t`${before} and ${next}`)
   const isOver = upload.state === 'done' || upload.state === 'failed'
@@ -68,14 +70,14 @@ function UploadRow({ upload, queue, createsPages }: RowProps): ReactElement {
           />
         )}
       </div>
-      <UploadActions upload={upload} queue={queue} name={name} createsPages={createsPages} />
+      <UploadActions upload={upload} queue={queue} name={name} createsPages={createsPages} here={here} />
     </>
   )
 }
 
-type ActionProps = { upload: Upload; queue: UploadQueue; name: string; createsPages: boolean }
+type ActionProps = RowProps & { name: string }
 
-function UploadActions({ upload, queue, name, createsPages }: ActionProps): ReactElement {
+function UploadActions({ upload, queue, name, createsPages, here }: ActionProps): ReactElement {
   const { t } = useLingui()
   const isOver = upload.state === 'done' || upload.state === 'failed'
   return (
@@ -85,7 +87,7 @@ function UploadActions({ upload, queue, name, createsPages }: ActionProps): Reac
           {t`Import`}
         </Button>
       ) : null}
-      {upload.state === 'done' && upload.asset ? (
+      {upload.state === 'done' && upload.asset && upload.asset !== here ? (
         <NextActions asset={upload.asset} name={name} createsPages={createsPages} />
       ) : null}
       {upload.state === 'failed' && upload.mayRetry ? (

@@ -150,7 +150,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
       {asset.isNamedByFile && asset.transcript ? (
         <ProposedTitles asset={asset.id} version={asset.version} />
       ) : null}
-      <UploadList uploads={uploads} queue={queue} />
+      <UploadList uploads={uploads} queue={queue} here={asset.id} />
       <div className="asset-columns">
         <div className="asset-main">
           {asset.recording ? (

@@ -53,6 +53,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'retry-failed': doing(change, 'feed={job}', { answers: 404 }),
       'import-file': doing(change, 'url=https://elsewhere.test/a.mp3'),
       paste: doing(change, 'title=Talk&text=Ada: Hello there.'),
+      'paste-for': doing(change, 'asset={asset}&text=Ada: Hello there.'),
     },
   },
   'workspace/assets/record': { see: 'member' },

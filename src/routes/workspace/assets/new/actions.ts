@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { importAddress, importEpisodes } from '#src/features/transcript/server/import/enqueue-import.ts'
 import { findFeed } from '#src/features/transcript/server/import/list-imports.ts'
 import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { joinCues } from '#src/features/transcript/server/join-cues.ts'
 import { pasteText } from '#src/features/transcript/server/paste-text.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -12,12 +13,7 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { webAddress } from '#src/routes/workspace/server/web-address.ts'
 import { type Told, wording } from '#src/translation/speak.ts'
 
-const pasted = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, wording(msg`Enter a title.`))
-    .max(300, wording(msg`At most 300 characters.`)),
+const pastedWords = z.object({
   text: z
     .string()
     .trim()
@@ -25,6 +21,14 @@ const pasted = z.object({
     .max(2_000_000, wording(msg`Use at most two million characters.`)),
   join: z.literal('yes').optional(),
 })
+const pasted = pastedWords.extend({
+  title: z
+    .string()
+    .trim()
+    .min(1, wording(msg`Enter a title.`))
+    .max(300, wording(msg`At most 300 characters.`)),
+})
+const pastedFor = pastedWords.extend({ asset: z.uuid() })
 const feed = z.object({ feed: z.uuid() })
 const chosen = feed.extend({
   ids: z
@@ -59,6 +63,11 @@ export const newAssetIntents = {
   }),
   paste: intent(pasted, async ({ platform, ...who }: Desk, { join, ...asked }) => {
     const { asset } = await pasteText(platform, { ...who, ...asked })
+    if (join) await joinCues(platform, { ...who, asset })
+    throw redirect(`/workspace/assets/${asset}`)
+  }),
+  'paste-for': intent(pastedFor, async ({ platform, ...who }: Desk, { join, asset, text }) => {
+    await importTranscript(platform, { ...who, asset, filename: 'pasted.txt', text })
     if (join) await joinCues(platform, { ...who, asset })
     throw redirect(`/workspace/assets/${asset}`)
   }),

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactElement } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { findFeed, type ImportRow, listImports } from '#src/features/transcript/server/import/list-imports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -25,14 +26,23 @@ import { PastePanel } from './parts/paste-panel.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../parts/new-asset.css'
 
-const query = z.object({ feed: z.uuid().optional().catch(undefined) })
+const query = z.object({
+  feed: z.uuid().optional().catch(undefined),
+  /** The asset that a pasted transcript is for. */
+  asset: z.uuid().optional().catch(undefined),
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
-  const { feed: id } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { feed: id, asset } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const target = asset ? await requireAsset(platform, { workspace, id: asset }) : undefined
   const feed = id ? await findFeed(platform, { workspace, id }) : undefined
-  return { feed: feed ?? null, ...(await listImports(platform, workspace)) }
+  return {
+    target: target ? { id: target.id, title: target.title } : null,
+    feed: feed ?? null,
+    ...(await listImports(platform, workspace)),
+  }
 }
 
 export const action = answerMember(newAssetIntents)
@@ -41,12 +51,22 @@ export default function NewAssetScreen({
   loaderData,
   actionData: answer,
 }: Route.ComponentProps): ReactElement {
-  const { feed, feeds, files } = loaderData
+  const { target, feed, feeds, files } = loaderData
   const { t } = useLingui()
   useReloadWhile(
     [...files, ...(feed?.episodes ?? [])].some(({ state }) => state === 'queued'),
     2500,
   )
+  if (target)
+    return (
+      <Screen
+        title={t`Add transcript`}
+        subtitle={target.title}
+        back={<BackLink to={`/workspace/assets/${target.id}`}>{t`Back to asset`}</BackLink>}
+      >
+        <PastePanel problems={fieldErrors(answer, 'paste-for')} asset={target.id} />
+      </Screen>
+    )
   return (
     <Screen
       title={t`Add assets`}

@@ -24,6 +24,7 @@ export function TranscriptChoices({ asset, service, upload }: Props): ReactEleme
         label={t`Transcribe on this computer`}
       />
       {upload}
+      <LinkButton to={`/workspace/assets/new?asset=${asset}`} label={t`Paste a transcript`} />
     </div>
   )
 }

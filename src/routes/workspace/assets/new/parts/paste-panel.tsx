@@ -7,19 +7,34 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { usePastePreview } from './use-paste-preview.ts'
 
-/** Creates an asset from pasted text, and shows how it will be read. */
-export function PastePanel({ problems }: { problems: Record<string, string> }): ReactElement {
+type Props = {
+  problems: Record<string, string>
+  /** The asset whose transcript it becomes; absent for a new one. */
+  asset?: string
+}
+
+/** Creates an asset or its transcript from pasted text, and shows how it will be read. */
+export function PastePanel({ problems, asset }: Props): ReactElement {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const preview = usePastePreview(text)
   return (
     <Panel title={t`Paste text`}>
-      <IntentForm fields={{ intent: 'paste' }} className="new-asset-form">
-        <TextInput name="title" label={t`Title`} maxLength={300} required error={problems['title']} />
+      <IntentForm
+        fields={asset ? { intent: 'paste-for', asset } : { intent: 'paste' }}
+        className="new-asset-form"
+      >
+        {asset ? null : (
+          <TextInput name="title" label={t`Title`} maxLength={300} required error={problems['title']} />
+        )}
         <Textarea
           {...fieldProps(problems, 'text')}
           label={t`Text`}
-          description={t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`}
+          description={
+            asset
+              ? t`With timestamps or as subtitles, it follows playback. Start a paragraph with “Ada:” to set the speaker.`
+              : t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`
+          }
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           autosize
           minRows={5}
@@ -36,7 +51,7 @@ export function PastePanel({ problems }: { problems: Record<string, string> }): 
             description={t`Easier to read and edit. The timing stays.`}
           />
         ) : null}
-        <Button type="submit">{t`Create asset`}</Button>
+        <Button type="submit">{asset ? t`Add transcript` : t`Create asset`}</Button>
       </IntentForm>
     </Panel>
   )

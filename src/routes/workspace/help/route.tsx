@@ -59,7 +59,7 @@ export default function HelpScreen({ loaderData: { contact } }: Route.ComponentP
             </section>
           ))}
         </div>
-        <p className="quiet help-note">{t`On a Mac, Ctrl is ⌘ and Alt is ⌥. The transcript editor lists its own shortcuts in its toolbar.`}</p>
+        <p className="quiet help-note">{t`On a Mac, Ctrl is ⌘ and Alt is ⌥. The transcript editor lists its own shortcuts under More actions.`}</p>
       </Panel>
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Select } from '@mantine/core'
-import { memo, type ReactElement, useCallback } from 'react'
+import { memo, type ReactElement, type ReactNode, useCallback } from 'react'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import type { Chapter } from '#src/features/transcript/schema.ts'
@@ -11,7 +11,13 @@ import { useMissingWaveform } from './use-missing-waveform.ts'
 import { usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
-type Props = { recording: Recording; playback: Playback; chapters?: Chapter[] }
+type Props = {
+  recording: Recording
+  playback: Playback
+  chapters?: Chapter[]
+  /** Settings of the screen, beside the speed. */
+  settings?: ReactNode
+}
 
 const noChapters: Chapter[] = []
 
@@ -25,7 +31,7 @@ const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
 
 /** Plays a recording: waveform, play and pause, position, speed, and its chapters where they are given. */
 export const RecordingPlayer = memo(function RecordingPlayer(props: Props): ReactElement {
-  const { recording, playback, chapters = noChapters } = props
+  const { recording, playback, chapters = noChapters, settings } = props
   const { id, mime, durationMs, peaks, film } = recording
   const src = `/api/media/${id}`
   const isPlaying = usePlayback(playback, (it) => it.isPlaying)
@@ -66,6 +72,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
           allowDeselect={false}
           onChange={(chosen) => playback.setRate(Number(chosen ?? 1))}
         />
+        {settings}
       </div>
       {chapters.length > 0 ? <ChapterList {...{ chapters, playback }} /> : null}
       {isBroken ? (

@@ -14,11 +14,12 @@ type Props = {
   /** Saves what is not saved yet; resolves to whether it is. */
   onFlush: () => Promise<boolean>
   onJoinTurns: () => void
+  onKeys: () => void
 }
 
-/** Actions for the whole transcript: lock it, join turns, or transcribe it again. */
+/** Actions for the whole transcript, and the list of keys. */
 export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
-  const { canTranscribe, language, canPlay, isLocked, onFlush, onJoinTurns } = props
+  const { canTranscribe, language, canPlay, isLocked, onFlush, onJoinTurns, onKeys } = props
   const { t } = useLingui()
   const submit = useSubmit()
   const [asks, setAsks] = useState(false)
@@ -68,6 +69,9 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
               {t`Transcribe again…`}
             </Menu.Item>
           ) : null}
+          <Menu.Item leftSection={<Icon name="circle-question-mark" size={14} />} onClick={onKeys}>
+            {t`Keyboard shortcuts`}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal opened={asks} onClose={() => setAsks(false)} title={t`Transcribe again`}>

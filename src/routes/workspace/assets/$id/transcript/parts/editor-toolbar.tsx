@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { memo, type ReactElement } from 'react'
 import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
@@ -30,10 +30,6 @@ type Props = {
   redo: () => void
   deeds: ToolbarDeeds
   unsure: number
-  pausesWhileTyping: boolean
-  onPausesWhileTyping: (pauses: boolean) => void
-  follows: boolean
-  onFollow: (follows: boolean) => void
   canPlay: boolean
   isLocked: boolean
   canTranscribe: boolean
@@ -47,19 +43,7 @@ export const EditorToolbar = memo(ShownEditorToolbar)
 function ShownEditorToolbar(props: Props): ReactElement {
   const { t } = useLingui()
 
-  const {
-    asset,
-    saving,
-    canUndo,
-    canRedo,
-    unsure,
-    canPlay,
-    follows,
-    deeds,
-    isLocked,
-    canTranscribe,
-    language,
-  } = props
+  const { asset, saving, canUndo, canRedo, unsure, canPlay, deeds, isLocked, canTranscribe, language } = props
   return (
     <div className="te-toolbar" role="toolbar" aria-label={t`Transcript tools`}>
       <div className="te-group">
@@ -109,32 +93,14 @@ function ShownEditorToolbar(props: Props): ReactElement {
           </Button>
         </div>
       ) : null}
-      {canPlay ? (
-        <div className="te-group">
-          <Switch
-            size="xs"
-            label={t`Pause while typing`}
-            checked={props.pausesWhileTyping}
-            onChange={(event) => props.onPausesWhileTyping(event.currentTarget.checked)}
-          />
-          <Switch
-            size="xs"
-            label={t`Follow`}
-            checked={follows}
-            onChange={(event) => props.onFollow(event.currentTarget.checked)}
-          />
-        </div>
-      ) : null}
       <div className="te-group te-end">
         <SaveStatus state={saving} onRetry={props.onRetry} />
         <ExportMenu asset={asset} />
-        <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
-          {t`Keyboard shortcuts`}
-        </Button>
         <EditorMore
           {...{ canPlay, isLocked, canTranscribe, language }}
           onFlush={deeds.flush}
           onJoinTurns={deeds.joinTurns}
+          onKeys={deeds.showKeys}
         />
       </div>
     </div>

@@ -10,6 +10,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { JoinBanner } from './join-banner.tsx'
 import { LockBanner } from './lock-banner.tsx'
+import { usePlaybackSwitches } from './playback-switches.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { TimesPanel } from './times-panel.tsx'
 import { TranslationBar } from './translation-bar.tsx'
@@ -27,7 +28,8 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const editor = useEditor(start, onStartAgain)
   const { editing, list, notes, desk, finding, times, steady, aside, unsure, isLocked, canPlay } = editor
   const { translating, comments } = editor
-  const { i18nOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
+  const { i18nOf, follows, showsKeys } = editor.view
+  const switches = usePlaybackSwitches(editor.view)
   const { document, edit, undo, redo, save } = editing
   // Only for an unedited import.
   const offersJoin = !isLocked && start.version === 1 && looksLikeCues(document)
@@ -37,7 +39,9 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
       <PageHeader title={t`Transcript`} subtitle={<EditedLine edited={start.edited} />} />
       {start.lock ? <LockBanner lock={start.lock} /> : null}
       {offersJoin ? <JoinBanner segments={document.segments.length} onJoin={steady.joinTurns} /> : null}
-      {recording ? <RecordingPlayer recording={recording} playback={desk.playback} /> : null}
+      {recording ? (
+        <RecordingPlayer recording={recording} playback={desk.playback} settings={switches} />
+      ) : null}
       <EditorToolbar
         asset={asset.id}
         saving={editing.saving}
@@ -47,10 +51,6 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         {...{ undo, redo }}
         deeds={steady}
         unsure={unsure}
-        pausesWhileTyping={pausesWhileTyping}
-        onPausesWhileTyping={setPausesWhileTyping}
-        follows={follows}
-        onFollow={setFollows}
         canPlay={canPlay}
         isLocked={isLocked}
         canTranscribe={canTranscribe}

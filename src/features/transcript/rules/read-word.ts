@@ -1,6 +1,6 @@
+import { escapeEntities } from '#src/text/entities.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { readClockTime } from './clock-time.ts'
-import { escapeEntities } from './entities.ts'
 import { headedReaders } from './readers/readers.ts'
 import { nameIn, speakerOf } from './speaker-labels.ts'
 import { tidy } from './words.ts'

@@ -1,5 +1,5 @@
+import { escapeEntities } from '#src/text/entities.ts'
 import { type Cue, cuesOf } from './cues.ts'
-import { escapeEntities } from './entities.ts'
 import type { TimedSegment } from './fill-times.ts'
 import { countFastCues } from './reading-speed.ts'
 import { labelOf, unknownSpeaker } from './speaker-labels.ts'

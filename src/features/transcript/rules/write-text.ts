@@ -1,6 +1,6 @@
+import { escapeEntities } from '#src/text/entities.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { clockText } from './clock-text.ts'
-import { escapeEntities } from './entities.ts'
 import { labelOf, unknownSpeaker } from './speaker-labels.ts'
 import { cleaned, writable } from './writable.ts'
 

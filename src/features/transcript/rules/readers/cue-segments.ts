@@ -1,4 +1,4 @@
-import { decodeEntities } from '../entities.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import type { TimedSegment } from '../fill-times.ts'
 import { canSpreadWords, joinLines, spreadWords, tidy } from '../words.ts'
 import type { Cue } from './cue-times.ts'

@@ -1,6 +1,6 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import { readClockTime } from '../clock-time.ts'
-import { decodeEntities } from '../entities.ts'
 import { isBlank, type Line, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import type { TranscriptFormat } from '../transcript-formats.ts'

@@ -1,6 +1,6 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import { readTimecode } from '../clock-time.ts'
-import { decodeEntities } from '../entities.ts'
 import { type Line, readBlocks, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import { speakerOf } from '../speaker-labels.ts'

@@ -1,6 +1,6 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import { readClockTime } from '../clock-time.ts'
-import { decodeEntities } from '../entities.ts'
 import { isBlank, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import { tidy } from '../words.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
-import { decoderFor } from '../entities.ts'
+import { decoderFor } from '#src/text/entities.ts'
 import { segmentLines } from '../json-lines.ts'
 import { withoutControls } from '../lines.ts'
 import { MalformedTranscript } from '../malformed.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import { readClockTime } from '../clock-time.ts'
-import { decodeEntities } from '../entities.ts'
 import { lineAt } from '../json-lines.ts'
 import { withoutControls } from '../lines.ts'
 import { MalformedTranscript } from '../malformed.ts'

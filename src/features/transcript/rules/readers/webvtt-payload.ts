@@ -1,6 +1,6 @@
 import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import { readClockTime } from '../clock-time.ts'
-import { decodeEntities } from '../entities.ts'
 import { canSpreadWords, spreadWords, tidy } from '../words.ts'
 
 type CueTime = { startMs: number; endMs: number }

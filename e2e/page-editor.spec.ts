@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { consoleErrorsOf } from './console-errors.ts'
 import { ownerSetup } from './owner-setup.ts'
@@ -158,4 +159,36 @@ async function drag(page: Page, what: Place, where: Place): Promise<void> {
   await expect(canvasOf(page).locator('[data-puck-dragging]')).toBeAttached()
   await page.mouse.move(to.x + 60, to.y + 4, { steps: 8 })
   await page.mouse.up()
+}
+
+test('lists pasted from Word become lists, and guessed ones are pointed out', async ({ owner, site }) => {
+  const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Lists' }] }] }
+  const page = await ownerSetup(owner, site).draft({
+    root: { title: 'Lists', description: '' },
+    blocks: [{ id: 'text', type: 'rich_text', props: { doc } }],
+  })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await canvasOf(owner).getByRole('group', { name: 'Text: Lists' }).press('Enter')
+  const text = owner.getByRole('textbox', { name: 'Text', exact: true })
+  const word = readFileSync('src/features/content/browser/fixtures/52-word-lists.html', 'utf8')
+  await paste(text, 'text/html', word)
+  await expect(text.locator('ul > li > ul > li')).toHaveText('Inner point')
+  await expect(text.locator('ol > li')).toHaveText(['Numbered one', 'Numbered two'])
+  const note = owner.getByText('We recognized lists by their bullets and numbers.')
+  await expect(note).toHaveCount(0)
+  await paste(text, 'text/html', '<p>• Oil</p><p>• Wick</p>')
+  await expect(note).toBeVisible()
+  await paste(text, 'text/plain', 'Tom &amp; Ann')
+  await expect(text).toContainText('Tom & Ann')
+})
+
+async function paste(into: Locator, type: string, content: string): Promise<void> {
+  await into.evaluate(
+    (element, [kind = '', data = '']) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(kind, data)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [type, content],
+  )
 }

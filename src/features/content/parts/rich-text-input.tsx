@@ -3,11 +3,13 @@ import { useMounted } from '@mantine/hooks'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
 import { type JSONContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import { type RichTextDocument, richTextDocument } from '#src/features/language/rules/rich-text.ts'
+import { decodeEntities } from '#src/text/entities.ts'
+import type { PastedNote } from '../browser/pasted-lists.ts'
+import { tidyPasted } from '../browser/tidy-pasted.ts'
 import { LinkControl } from './link-control.tsx'
+import { pageExtensions, textExtensions } from './rich-text-extensions.ts'
 import './rich-text.css'
 
 type Props = {
@@ -19,33 +21,22 @@ type Props = {
   onChange: (doc: RichTextDocument) => void
 }
 
-const common = {
-  heading: { levels: [2, 3] as (2 | 3)[] },
-  trailingNode: false as const,
-  link: {
-    openOnClick: false,
-    defaultProtocol: 'https',
-    isAllowedUri: (address: string) => isSafeHref(address),
-  },
-}
-
-/** Exactly the nodes and marks of `richTextDocument`; the page handles undo. */
-const ofPage = [StarterKit.configure({ ...common, undoRedo: false })]
-/** What a text published elsewhere can contain, with its own undo. */
-const ofText = [StarterKit.configure({ ...common, codeBlock: false, horizontalRule: false })]
-
 /** Edits rich text as Tiptap JSON. Unsupported content is reported and not applied. */
 export function RichTextInput({ label, doc, error, of = 'page', onChange }: Props): ReactElement {
   const { t } = useLingui()
   const isReady = useMounted()
   const latest = useRef(doc)
   const [fault, setFault] = useState<string>()
+  const [notes, setNotes] = useState<ReadonlySet<PastedNote>>()
   const errorId = useId()
   const editor = useEditor({
-    extensions: of === 'page' ? ofPage : ofText,
+    extensions: of === 'page' ? pageExtensions : textExtensions,
     content: contentOf(doc),
     immediatelyRender: isReady,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      ...pasting(setNotes),
+    },
     onUpdate({ editor: changed }) {
       const parsed = richTextDocument.safeParse(changed.getJSON())
       setFault(parsed.error?.issues[0]?.message)
@@ -118,12 +109,39 @@ export function RichTextInput({ label, doc, error, of = 'page', onChange }: Prop
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
+      <PastedNotes notes={notes} />
       {message ? (
         <p id={errorId} className="pe-error" role="alert">
           {message}
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** Pasted lists become lists, and what is still encoded in pasted text is decoded, except in code. */
+function pasting(tell: (notes: ReadonlySet<PastedNote>) => void) {
+  return {
+    transformPastedHTML(html: string): string {
+      const tidied = tidyPasted(html)
+      tell(tidied.notes)
+      return tidied.html
+    },
+    transformPastedText: (text: string, isPlain: boolean) => (isPlain ? text : decodeEntities(text)),
+  }
+}
+
+/** What pasting guessed or changed, until the next paste. */
+function PastedNotes({ notes }: { notes: ReadonlySet<PastedNote> | undefined }): ReactElement {
+  const { t } = useLingui()
+  const told = [
+    notes?.has('guessed') ? t`We recognized lists by their bullets and numbers. Check them.` : '',
+    notes?.has('flattened') ? t`Lists can have five levels. Deeper items were moved up.` : '',
+  ]
+  return (
+    <p className="rich-text-note" role="status">
+      {told.filter(Boolean).join(' ')}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type PdfPiece, pdfParagraphs } from '#src/features/media/rules/pdf-paragraphs.ts'
 import { openDocx } from '#src/features/media/rules/read-docx.ts'
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
+import { decodeEntities } from '#src/text/entities.ts'
 import type { DocumentRead } from './read-document.ts'
 
 const mostPages = 3000
@@ -19,7 +20,8 @@ answerInThread(async (given) => {
 async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentRead> {
   const opened = await openDocx(bytes)
   if (opened.kind !== 'read') return { kind: 'refused', reason: opened.kind }
-  return { kind: 'read', paragraphs: opened.text.split(/\n{2,}/), pages: null }
+  const { text, hasTrackedChanges } = opened
+  return { kind: 'read', paragraphs: text.split(/\n{2,}/), pages: null, hasTrackedChanges }
 }
 
 async function readPdf(bytes: Uint8Array): Promise<DocumentRead> {
@@ -38,7 +40,7 @@ async function readPdf(bytes: Uint8Array): Promise<DocumentRead> {
       pages.push(pieces)
       page.cleanup()
     }
-    return { kind: 'read', paragraphs: pdfParagraphs(pages), pages: pages.length }
+    return { kind: 'read', paragraphs: pdfParagraphs(pages), pages: pages.length, hasTrackedChanges: false }
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     return { kind: 'refused', reason: name === 'PasswordException' ? 'locked' : 'broken' }
@@ -58,9 +60,9 @@ function withinLimits(read: DocumentRead): DocumentRead {
   return isLong ? { kind: 'refused', reason: 'long' } : { ...read, paragraphs }
 }
 
-/** Removes control characters and unpaired surrogates, which stored text may not contain. */
+/** Decodes entities, and removes control characters and unpaired surrogates, which stored text may not contain. */
 function cleaned(paragraph: string): string {
-  return paragraph
+  return decodeEntities(paragraph)
     .toWellFormed()
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/\s+/g, ' ')

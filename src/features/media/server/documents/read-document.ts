@@ -7,11 +7,16 @@ import { askThread } from '#src/platform/threads/ask-thread.ts'
 
 const reasons = ['locked', 'broken', 'long', 'unfolds'] as const
 const documentRead = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('read'), paragraphs: z.array(z.string()), pages: z.number().nullable() }),
+  z.object({
+    kind: z.literal('read'),
+    paragraphs: z.array(z.string()),
+    pages: z.number().nullable(),
+    hasTrackedChanges: z.boolean(),
+  }),
   z.object({ kind: z.literal('refused'), reason: z.enum(reasons) }),
 ])
 
-/** The text of a document: its paragraphs in order, and its number of pages if known. */
+/** The text of a document: its paragraphs in order, its number of pages if known, and whether changes were tracked. */
 export type DocumentRead = z.output<typeof documentRead>
 export type DocumentText = Omit<Extract<DocumentRead, { kind: 'read' }>, 'kind'>
 
@@ -31,7 +36,8 @@ export async function readDocument(
   if (answer.kind === 'stopped') throw refusal(answer.reason === 'broken' ? 'broken' : 'unfolds', filename)
   const read = documentRead.parse(answer.value)
   if (read.kind === 'refused') throw refusal(read.reason, filename)
-  return { pages: read.pages, paragraphs: read.paragraphs }
+  const { paragraphs, pages, hasTrackedChanges } = read
+  return { paragraphs, pages, hasTrackedChanges }
 }
 
 function refusal(reason: (typeof reasons)[number], filename: string): Refusal {

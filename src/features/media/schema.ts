@@ -43,5 +43,9 @@ export const documentExtensions = ['pdf', 'docx'] as const
 /** Maximum size of a document. */
 export const documentMaxBytes = 50_000_000
 
+/** What was repaired or decided about a file, for the person who uploaded it. */
+export const fileNotes = ['tracked_changes', 'ends_early'] as const
+export type FileNote = (typeof fileNotes)[number]
+
 /** States of an upload in parts: in progress, complete but unchecked, accepted, or rejected. */
 export const uploadStates = ['receiving', 'arrived', 'taken', 'refused'] as const

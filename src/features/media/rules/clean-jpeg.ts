@@ -5,24 +5,41 @@ const endOfImage = 0xd9
 const exif = 0xe1
 const colourProfile = 0xe2
 
-/** Keeps the JPEG segments needed for the image and its orientation. Throws RangeError when the file is truncated. */
+/**
+ * Keeps the JPEG segments needed for the image and its orientation. Like browsers, accepts fill bytes and other bytes
+ * between segments, and a file that ends early; undefined when it ends before any pixels.
+ */
 export function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
   const view = viewOf(bytes)
   const parts = [bytes.subarray(0, 2)]
   let size: { width: number; height: number } | undefined
-  for (let at = 2; ; ) {
-    if (view.getUint8(at) !== 0xff) return undefined
+  let hasPixels = false
+  let at = nextMarker(bytes, 2)
+  while (at + 3 < bytes.length && bytes[at + 1] !== endOfImage) {
     const marker = view.getUint8(at + 1)
-    if (marker === endOfImage) break
-    const end = marker === startOfScan ? endOfScan(bytes, at) : at + 2 + view.getUint16(at + 2)
-    if (end > bytes.length) return undefined
+    const head = at + 2 + view.getUint16(at + 2)
+    const end = marker === startOfScan ? endOfScan(bytes, at) : head
+    if (end > bytes.length) break
+    hasPixels ||= marker === startOfScan && end > head
     const segment = bytes.subarray(at, end)
     if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     if (marker === exif) parts.push(turnedLike(segment))
     else if (isPicture(marker, segment)) parts.push(segment)
-    at = end
+    at = nextMarker(bytes, end)
   }
-  return size && { bytes: joinBytes([...parts, Uint8Array.of(0xff, endOfImage)]), ...size }
+  if (!size || !hasPixels) return undefined
+  const whole = joinBytes([...parts, Uint8Array.of(0xff, endOfImage)])
+  return { bytes: whole, ...size, endsEarly: bytes[at + 1] !== endOfImage }
+}
+
+/** Where the next marker with content starts: other bytes, repeated 0xff and markers without content are skipped. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0
+    const isBare = next === 0 || next === 0x01 || next === 0xff || (next >= 0xd0 && next <= 0xd8)
+    if (bytes[at] === 0xff && !isBare) return at
+  }
+  return bytes.length
 }
 
 function isFrame(marker: number): boolean {
@@ -46,7 +63,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
     const isRestart = next >= 0xd0 && next <= 0xd7
     if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart) return at
   }
-  return bytes.length + 1
+  return bytes.length
 }
 
 /** An Exif segment with only the orientation; empty when the image is upright. */

@@ -100,3 +100,46 @@ test('malformed input is refused and never throws', () => {
   expect(cleanPicture(png.subarray(0, 60), 'image/png')).toBeUndefined()
   expect(cleanPicture(jpeg.subarray(0, 400), 'image/jpeg')).toBeUndefined()
 })
+
+const fill = Buffer.alloc(3, 0xff)
+
+test.each<[string, string, Buffer, boolean]>([
+  ['fill bytes before a marker', 'image/jpeg', fixture('43-fill-bytes.jpg'), false],
+  ['no end mark', 'image/jpeg', fixture('44-without-end-mark.jpg'), true],
+  [
+    'fill bytes before its end mark',
+    'image/jpeg',
+    Buffer.concat([jpeg.subarray(0, -2), fill, jpeg.subarray(-2)]),
+    false,
+  ],
+  [
+    'other bytes between segments',
+    'image/jpeg',
+    Buffer.concat([jpeg.subarray(0, 2), secret, jpeg.subarray(2)]),
+    false,
+  ],
+  ['half of an end mark', 'image/jpeg', jpeg.subarray(0, -1), true],
+  [
+    'a segment cut off behind its pixels',
+    'image/jpeg',
+    Buffer.concat([jpeg.subarray(0, -2), Buffer.from([0xff, 0xe1, 9, 9])]),
+    true,
+  ],
+  ['no end chunk', 'image/png', png.subarray(0, -12), true],
+])(
+  'an image with %s is accepted, and it is known whether its end was missing',
+  (_, mime, bytes, endsEarly) => {
+    const clean = cleanPicture(bytes, mime)
+    expect(clean).toMatchObject({ width: 4, height: 4, endsEarly })
+    const again = cleanPicture(clean?.bytes ?? new Uint8Array(), mime)
+    expect(again).toMatchObject({ bytes: clean?.bytes, endsEarly: false })
+    expect(Buffer.from(clean?.bytes ?? []).includes(secret)).toBe(false)
+  },
+)
+
+test('an image that ends before its pixels is refused', () => {
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  for (const until of [scan, scan + 2, scan + 2 + jpeg.readUInt16BE(scan + 2)])
+    expect(cleanPicture(jpeg.subarray(0, until), 'image/jpeg')).toBeUndefined()
+  expect(cleanPicture(png.subarray(0, 33), 'image/png')).toBeUndefined()
+})

@@ -1,5 +1,10 @@
-/** An image without the photographer's metadata, and its size in pixels. */
-export type CleanPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
+/** An image without the photographer's metadata, and its size in pixels. `endsEarly`: its end mark was added. */
+export type CleanPicture = {
+  bytes: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+  endsEarly?: boolean
+}
 
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

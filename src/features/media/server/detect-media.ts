@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { FileTypeParser, fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../rules/safe-filename.ts'
 import { documentExtensions, imageExtensions, recordingExtensions } from '../schema.ts'
 
@@ -36,8 +36,8 @@ export async function detectMedia(head: Uint8Array, filename: string): Promise<M
   const named = [...recordingExtensions, ...imageExtensions, ''].some((allowed) => allowed === extension)
   if (!named) return undefined
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  const mime = found?.mime ?? (beginsWithLongTag(head) ? 'audio/mpeg' : '')
-  return known[mime]
+  const type = known[found?.mime ?? '']
+  return type ?? (extension === 'mp3' || beginsWithLongTag(head) ? mpegBehindPadding(head) : undefined)
 }
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/x-icon'])
@@ -96,9 +96,35 @@ export async function detectVideo(head: Uint8Array, filename: string): Promise<M
   return type?.extension === extensionOf(filename) ? type : undefined
 }
 
-/** An ID3 tag with a cover is longer than the head; the decoder will find out whether audio follows. */
+/** A stream that was cut begins within a frame, and the longest has this many bytes. */
+const longestFrame = 1441
+
+/**
+ * MP3 behind tags and zeros, as editors and cut streams leave them: browsers and our decoder skip to the first frame.
+ * Where the head ends before it, the decoder will find out whether audio follows.
+ */
+async function mpegBehindPadding(head: Uint8Array): Promise<MediaType | undefined> {
+  let at = 0
+  for (let before = -1; before < at && at < head.length; ) {
+    before = at
+    at += tagBytes(head.subarray(at))
+    while (head[at] === 0) at += 1
+  }
+  if (at >= head.length) return head.length >= headBytes ? known['audio/mpeg'] : undefined
+  const rest = head.subarray(at)
+  const mpegOffsetTolerance = Math.max(0, Math.min(longestFrame, rest.length - 4))
+  const found = await new FileTypeParser({ mpegOffsetTolerance }).fromBuffer(rest).catch(() => undefined)
+  return found?.mime === 'audio/mpeg' ? known['audio/mpeg'] : undefined
+}
+
+/** An ID3 tag with a cover is longer than the head. */
 function beginsWithLongTag(head: Uint8Array): boolean {
-  const [i, d, three, , , , ...sizes] = head.subarray(0, 10)
-  const tagBytes = sizes.reduce((size, seven) => size * 128 + seven, 10)
-  return i === 0x49 && d === 0x44 && three === 0x33 && tagBytes > head.length
+  return tagBytes(head) > head.length
+}
+
+/** The length of the ID3 tag at the start, or 0. */
+function tagBytes(bytes: Uint8Array): number {
+  const [i, d, three, , , , ...sizes] = bytes.subarray(0, 10)
+  if (i !== 0x49 || d !== 0x44 || three !== 0x33 || sizes.length < 4) return 0
+  return sizes.reduce((size, seven) => size * 128 + seven, 10)
 }

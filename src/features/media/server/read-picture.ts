@@ -15,7 +15,7 @@ const mostPixels = 50_000_000
 export async function readPicture(
   content: Readable,
   { type, filename }: { type: MediaType; filename: string },
-): Promise<{ content: Readable; width: number; height: number }> {
+): Promise<{ content: Readable; width: number; height: number; endsEarly: boolean }> {
   const whole = await readWhole(content, { mostBytes: longestBytes, tooLarge: () => heavy(filename) })
   const picture = cleanPicture(whole, type.mime)
   if (!picture) {
@@ -32,8 +32,8 @@ export async function readPicture(
       msg`${{ file: filename }} is ${{ width: picture.width }} × ${{ height: picture.height }} pixels. Make it at most 4,000 pixels wide.`,
     )
   }
-  const { width, height } = picture
-  return { content: Readable.from([Buffer.from(picture.bytes)]), width, height }
+  const { width, height, endsEarly = false } = picture
+  return { content: Readable.from([Buffer.from(picture.bytes)]), width, height, endsEarly }
 }
 
 function heavy(filename: string): Refusal {

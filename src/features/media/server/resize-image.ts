@@ -39,7 +39,7 @@ type Made = { data: Buffer; width: number; height: number }
 async function resize(whole: Buffer, width: number): Promise<Made> {
   // Loaded on first use to keep startup fast.
   const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(whole, { limitInputPixels: 50_000_000 })
+  const { data, info } = await sharp(whole, { limitInputPixels: 50_000_000, failOn: 'none' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality })

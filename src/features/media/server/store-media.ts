@@ -10,7 +10,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { chooseMeasurer, serverFormat } from '../rules/choose-measurer.ts'
 import { variantWidths } from '../rules/picture-widths.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
-import { documentMaxBytes, type MeasuredPeaks } from '../schema.ts'
+import { documentMaxBytes, type FileNote, type MeasuredPeaks } from '../schema.ts'
 import {
   asVideo,
   detectMedia,
@@ -53,11 +53,11 @@ export async function storeMedia(platform: World, source: Source): Promise<Media
   return (await storeFile(platform, source)).media
 }
 
-/** Like storeMedia, plus the text of a document. */
+/** Like storeMedia, plus the text of a document, and what to tell about the file. */
 export async function storeFile(
   platform: World,
   source: Source,
-): Promise<{ media: MediaFile; text: DocumentText | undefined }> {
+): Promise<{ media: MediaFile; text: DocumentText | undefined; notes: FileNote[] }> {
   const filename = safeFilename(source.filename)
   const { head, whole } = await readHead(source.content, headBytes)
   const type = await (source.takes === 'video' ? detectVideo : detectMedia)(head, filename)
@@ -81,11 +81,18 @@ export async function storeFile(
       picture,
     })
     await keepMedia(platform, row)
-    return { media: row, text: document?.text }
+    return { media: row, text: document?.text, notes: notesOf(picture, document?.text) }
   } catch (error) {
     await platform.files.remove(key)
     throw error
   }
+}
+
+function notesOf(picture: { endsEarly: boolean } | undefined, text: DocumentText | undefined): FileNote[] {
+  return [
+    ...(picture?.endsEarly ? (['ends_early'] as const) : []),
+    ...(text?.hasTrackedChanges ? (['tracked_changes'] as const) : []),
+  ]
 }
 
 /** Documents are stored only if they can be read: see readDocument. */

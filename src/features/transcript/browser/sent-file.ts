@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileNotes } from '#src/features/media/schema.ts'
 import type { UploadedAs } from '../schema.ts'
 
 /** The server's answer for an accepted file. */
@@ -7,6 +8,7 @@ export const taken = z.object({
   asset: z.object({ id: z.uuid() }).optional(),
   media: z.object({ id: z.uuid() }).optional(),
   measured: z.boolean().optional(),
+  notes: z.array(z.enum(fileNotes)).optional(),
 })
 
 /** The server's answer for a rejected file, with a user-facing message. */

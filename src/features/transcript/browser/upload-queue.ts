@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
+import type { FileNote } from '#src/features/media/schema.ts'
 import type { TextEncoding } from '#src/text/guess-encoding.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
@@ -19,6 +20,8 @@ export type Upload = {
   mayRetry: boolean
   /** What its transcript contains. In review, it is imported once a person has looked at it. */
   preview: TranscriptPreview | undefined
+  /** What the server repaired or decided about its files. */
+  notes: FileNote[]
 }
 
 /** `bytes`: of all its files, including those already sent. */
@@ -154,7 +157,10 @@ export class UploadQueue {
         )
         before += file.size
         job.files = job.files.filter((left) => left !== file)
-        this.#change(job, { asset: sent.asset?.id })
+        this.#change(job, {
+          asset: sent.asset?.id,
+          notes: [...job.upload.notes, ...(sent.notes ?? [])],
+        })
         await this.#measureIfAsked(sent, file)
         this.#options.onTaken()
       }
@@ -229,5 +235,6 @@ function newUpload(key: number, names: string[]): Upload {
     problem: undefined,
     mayRetry: false,
     preview: undefined,
+    notes: [],
   }
 }

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { fileNoteLabels } from '#src/features/media/messages/media-labels.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -49,7 +50,7 @@ function UploadRow({ upload, queue, createsPages, here }: RowProps): ReactElemen
       <div className="upload-about">
         <span className="upload-name">{name}</span>
         <span className="upload-state" role={upload.state === 'failed' ? 'alert' : 'status'}>
-          {stateOf(upload, t)}
+          {[stateOf(upload, t), ...upload.notes.map((note) => t(fileNoteLabels[note]))].join(' · ')}
         </span>
         {upload.preview && upload.state !== 'failed' ? (
           <UploadPreview

@@ -1,11 +1,14 @@
+import type { FileNote } from '#src/features/media/schema.ts'
 import { countRepairs, type Repair } from './readers/reader.ts'
 import type { TranscriptFormat } from './transcript-formats.ts'
 
 /** How a transcript was read. */
 type Recognized = { format: TranscriptFormat; segments: number; speakers: string[]; repairs: Repair[] }
 
-/** The result of an upload. */
-export type Taken =
+/** The result of an upload. `notes`: what was repaired or decided about the file. */
+export type Taken = TakenFile & { notes?: FileNote[] }
+
+type TakenFile =
   /**
    * `asset`: absent for library files. `isMeasured`: the server has or is making the waveform; otherwise a browser
    * can.
@@ -30,5 +33,6 @@ export function answerFor(taken: Taken): object {
   const asset = taken.asset === undefined ? {} : { asset: { id: taken.asset } }
   const measured = taken.kind === 'recording' ? { measured: taken.isMeasured } : {}
   const words = 'words' in taken ? { words: taken.words } : {}
-  return { kind: taken.kind, ...asset, ...media, ...measured, ...words }
+  const notes = taken.notes?.length ? { notes: taken.notes } : {}
+  return { kind: taken.kind, ...asset, ...media, ...measured, ...words, ...notes }
 }

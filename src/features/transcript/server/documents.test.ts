@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listAssetFiles } from '#src/features/asset/server/asset-files.ts'
 import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
-import { aPng } from '#src/test/hostile-bytes.ts'
+import { aDocx, aPng, realFile } from '#src/test/hostile-bytes.ts'
 import { aPdf } from '#src/test/pdf.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -114,6 +114,50 @@ test('an image becomes an asset on request, with alt text', async () => {
   expect((await assetOf(desk, taken)).original?.alt).toBe('A whale')
   const { assets } = await listAssets(platform, { workspace, kind: 'image' })
   expect(assets).toMatchObject([{ id: asset.id, cover: taken.media }])
+})
+
+const fixtures = 'src/features/media/server/fixtures'
+
+test('a Word document with tracked changes is read as if they were accepted, and that is said', async () => {
+  const desk = await aDesk()
+  const taken = await desk.send('moved.docx', realFile(`${fixtures}/45-moved-text.docx`))
+  expect(taken).toMatchObject({ kind: 'document', words: 8, notes: ['tracked_changes'] })
+  expect((await assetOf(desk, taken)).spoken.map(({ text }) => text)).toEqual([
+    'First line.',
+    'Third line.',
+    'This sentence was moved.',
+  ])
+})
+
+test('a Word document is found in its package by any name, and its entities are decoded', async () => {
+  const desk = await aDesk()
+  const renamed = await desk.send('online.docx', realFile(`${fixtures}/47-main-part-renamed.docx`))
+  expect((await assetOf(desk, renamed)).spoken.map(({ text }) => text)).toEqual([
+    'A document that an online editor wrote.',
+  ])
+  const bytes = aDocx('<w:p><w:r><w:t>Tom &amp;amp; Ann&amp;#39;s&amp;nbsp;tea &amp;bogus;</w:t></w:r></w:p>')
+  const encoded = await desk.send('pasted.docx', bytes)
+  expect((await assetOf(desk, encoded)).spoken.map(({ text }) => text)).toEqual(["Tom & Ann's tea &bogus;"])
+})
+
+test('an image without its end is completed, which is said, and one with fill bytes needs nothing', async () => {
+  const desk = await aDesk()
+  expect(await desk.send('cut.jpg', realFile(`${fixtures}/44-without-end-mark.jpg`))).toMatchObject({
+    kind: 'image',
+    notes: ['ends_early'],
+  })
+  expect(await desk.send('filled.jpg', realFile(`${fixtures}/43-fill-bytes.jpg`))).toEqual({
+    kind: 'image',
+    media: expect.any(String),
+  })
+})
+
+test('a recording that begins with zeros is taken with its length', async () => {
+  const desk = await aDesk()
+  const taken = await desk.send('padded.mp3', realFile(`${fixtures}/42-zeros-before-sound.mp3`))
+  expect(taken).toMatchObject({ kind: 'recording', isMeasured: true })
+  const { recording } = await assetOf(desk, taken)
+  expect(recording).toMatchObject({ durationMs: 1567 })
 })
 
 test('unreadable files leave nothing behind', async () => {

@@ -64,7 +64,7 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
 }
 
 async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
-  const { media, text } = await storeFile(platform, upload)
+  const { media, text, notes } = await storeFile(platform, upload)
   try {
     const role = attachedAs(upload)
     if (upload.asset !== undefined && role) {
@@ -72,8 +72,10 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
       await attachFile(platform, { workspace, id, media: media.id, role })
       return { kind: 'attached', asset: id, media: media.id }
     }
-    if (text) return await takeDocument(platform, { upload, media, text })
-    if (media.mime.startsWith('image/')) return await takePicture(platform, { upload, media })
+    const about = notes.length > 0 ? { notes } : {}
+    if (text) return { ...(await takeDocument(platform, { upload, media, text })), ...about }
+    if (media.mime.startsWith('image/'))
+      return { ...(await takePicture(platform, { upload, media })), ...about }
     const asset = upload.as === 'file' ? undefined : await assetFor(platform, { upload, media })
     return {
       kind: 'recording',

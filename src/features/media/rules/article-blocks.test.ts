@@ -59,3 +59,61 @@ test.each([
   const [block] = read(`<img src="${source}" alt="A lamp">`)
   expect(block).toEqual(address && { kind: 'picture', address, alt: 'A lamp', caption: '' })
 })
+
+function textsOf(html: string): string[] {
+  return read(html).map((block) => ('text' in block ? block.text : block.address))
+}
+
+test.each([
+  ['Water is H<sub>2</sub>O and 10<sup>3</sup> is a thousand.', 'Water is H₂O and 10³ is a thousand.'],
+  ['10<sup>−12</sup> m, e<sup>x</sup>, 2<sup>n−1</sup>, x<sub>i</sub>', '10⁻¹² m, eˣ, 2ⁿ⁻¹, xᵢ'],
+  ['2<sup>1.5</sup>, a<sub>1.5</sub>', '2^(1.5), a_(1.5)'],
+  ['The 1<sup>st</sup> M<sup>me</sup> came.', 'The 1st Mme came.'],
+  ['Said<sup><a href="#1">1</a>, <a href="#2">2</a></sup> and<sup>[3]</sup>', 'Said¹, ² and[3]'],
+])('superscripts and subscripts survive: %s', (html, text) => {
+  expect(textsOf(`<p>${html}</p><h2>${html}</h2><ul><li>${html}</li></ul>`)).toEqual([text, text, text])
+})
+
+test('numbered items keep their numbers', () => {
+  const numbers = (html: string) =>
+    read(html).map((block) => (block.kind === 'item' ? [block.text, block.start] : block.kind))
+  expect(numbers('<ol start="3"><li>c</li><li>d</li></ol>')).toEqual([
+    ['c', 3],
+    ['d', undefined],
+  ])
+  expect(numbers('<ol><li>a</li><li value="5">b</li><li>c</li></ol>')).toEqual([
+    ['a', undefined],
+    ['b', 5],
+    ['c', undefined],
+  ])
+  expect(numbers('<ol reversed><li>b</li><li>a</li></ol>')).toEqual([
+    ['b', 2],
+    ['a', 1],
+  ])
+  expect(numbers('<ol><li>a<ol><li>deep</li></ol></li><li>b</li></ol><ol><li>again</li></ol>')).toEqual([
+    ['a', undefined],
+    ['deep', 1],
+    ['b', undefined],
+    ['again', 1],
+  ])
+  expect(numbers('<ol start="-3"><li>a</li></ol><ol start="x"><li>b</li></ol>')).toEqual([
+    ['a', undefined],
+    ['b', 1],
+  ])
+})
+
+test('entities are decoded even where a page encoded them twice, except in code', () => {
+  expect(textsOf('<p>Tom &amp;amp; Ann&amp;#39;s&amp;nbsp;tea &mdash; &lt;b&gt;</p>')).toEqual([
+    "Tom & Ann's tea — <b>",
+  ])
+  expect(textsOf('<p>Write <code>&amp;amp;</code></p><pre>&amp;nbsp;</pre>')).toEqual([
+    'Write &amp;',
+    '&nbsp;',
+  ])
+})
+
+test('cells of a row are separated, whatever is in them', () => {
+  expect(textsOf('<table><tr><td> January </td><td><p>7</p> <p>storms</p></td></tr></table>')).toEqual([
+    'January · 7 storms',
+  ])
+})

@@ -1,3 +1,6 @@
+import { decodeEntities, escapeEntities } from '#src/text/entities.ts'
+import { pictureSource } from './picture-source.ts'
+import { raised } from './raised.ts'
 import type { ArticleBlock } from './web-page.ts'
 
 /** The few DOM tree properties used here, which every DOM library provides. */
@@ -16,6 +19,8 @@ type Reading = {
   depth: number
   letters: number
   pictures: number
+  /** The number of the last item, if it had one. */
+  number: number | undefined
 }
 type Kind = 'paragraph' | 'quote'
 
@@ -41,12 +46,22 @@ const within = new Set(
   ),
 )
 
+const raisedOrCode = new Set(['SUP', 'SUB', 'CODE', 'KBD', 'SAMP', 'TT'])
+
 /**
  * Turns a tree into blocks: headings, paragraphs, list items, quotes, code and images, and nothing executable. Throws
  * RangeError when there is too much to read, because half an article would look like the whole.
  */
 export function articleBlocks(root: TreeNode, base: string): ArticleBlock[] {
-  const reading: Reading = { blocks: [], pending: '', base, depth: 0, letters: 0, pictures: 0 }
+  const reading: Reading = {
+    blocks: [],
+    pending: '',
+    base,
+    depth: 0,
+    letters: 0,
+    pictures: 0,
+    number: undefined,
+  }
   readChildren(root, reading, 'paragraph')
   flush(reading, 'paragraph')
   return reading.blocks
@@ -71,6 +86,7 @@ function readNode(node: TreeNode, reading: Reading, kind: Kind): void {
   if (node.nodeType !== elementType || left.has(name) || isHidden(node)) return
   if (name === 'BR') reading.pending += lineEnd
   else if (name === 'IMG') addPicture(node, reading, '')
+  else if (raisedOrCode.has(name)) reading.pending += textIn(node, 1)
   else if (within.has(name)) readChildren(node, reading, kind)
   else readBlock(node, { name, reading, kind })
 }
@@ -83,7 +99,7 @@ function readBlock(
   const heading = /^H([1-6])$/.exec(name)?.[1]
   if (heading) add(reading, { kind: 'heading', level: Number(heading) > 2 ? 3 : 2, text: textIn(node) })
   else if (name === 'PRE') add(reading, { kind: 'code', text: codeIn(node) })
-  else if (name === 'UL' || name === 'OL') readList(node, reading, name === 'OL')
+  else if (name === 'UL' || name === 'OL') readList(node, reading)
   else if (name === 'FIGURE') readFigure(node, reading, kind)
   else if (name === 'TR') add(reading, { kind: 'paragraph', text: rowText(node) })
   else {
@@ -94,17 +110,34 @@ function readBlock(
 }
 
 /** List items, each followed by the items of its nested lists. */
-function readList(list: TreeNode, reading: Reading, isNumbered: boolean): void {
-  for (const item of list.childNodes) {
-    if (item.nodeType !== elementType || isHidden(item)) continue
+function readList(list: TreeNode, reading: Reading): void {
+  const isNumbered = /^ol$/i.test(list.nodeName)
+  const items = [...list.childNodes].filter((item) => item.nodeType === elementType && !isHidden(item))
+  const step = list.getAttribute?.('reversed') == null ? 1 : -1
+  let number = wholeOf(list, 'start') ?? (step > 0 ? 1 : items.length)
+  for (const item of items) {
     const inner = [...item.childNodes].filter(({ nodeName }) => /^[uo]l$/i.test(nodeName))
     const own = [...item.childNodes].filter((child) => !inner.includes(child))
-    add(reading, { kind: 'item', text: tidy(own.map(textIn).join(' ')), isNumbered })
+    number = wholeOf(item, 'value') ?? number
+    addItem(reading, tidy(own.map((child) => textIn(child, 1)).join('')), isNumbered ? number : undefined)
+    number += step
     reading.depth += 1
-    if (reading.depth <= deepest)
-      for (const one of inner) readList(one, reading, one.nodeName.toUpperCase() === 'OL')
+    if (reading.depth <= deepest) for (const one of inner) readList(one, reading)
     reading.depth -= 1
   }
+}
+
+function addItem(reading: Reading, text: string, number: number | undefined): void {
+  const last = reading.blocks.at(-1)
+  const before = last?.kind === 'item' && last.isNumbered ? (reading.number ?? 0) : 0
+  const isNext = number === undefined || number === before + 1 || number < 0
+  add(reading, { kind: 'item', text, isNumbered: number !== undefined, ...(!isNext && { start: number }) })
+  if (text !== '') reading.number = number
+}
+
+function wholeOf(node: TreeNode, name: string): number | undefined {
+  const said = node.getAttribute?.(name)?.trim() ?? ''
+  return /^\d{1,6}$/.test(said) ? Number(said) : undefined
 }
 
 function readFigure(figure: TreeNode, reading: Reading, kind: Kind): void {
@@ -126,8 +159,10 @@ function* descendantsOf(node: TreeNode): Generator<TreeNode> {
 }
 
 function addPicture(node: TreeNode, reading: Reading, caption: string): void {
-  const source = node.getAttribute?.('src') || node.getAttribute?.('data-src') || ''
-  const found = absolute(source, reading.base)
+  const found = absolute(
+    pictureSource((name) => node.getAttribute?.(name) ?? null),
+    reading.base,
+  )
   if (found === '' || reading.pictures >= mostPictures) return
   flush(reading, 'paragraph')
   reading.pictures += 1
@@ -169,7 +204,7 @@ function isHidden(node: TreeNode): boolean {
 function rowText(row: TreeNode): string {
   return [...row.childNodes]
     .filter(({ nodeType }) => nodeType === elementType)
-    .map(textIn)
+    .map((cell) => textIn(cell))
     .filter(Boolean)
     .join(' · ')
 }
@@ -179,9 +214,15 @@ function textIn(node: TreeNode, depth = 0): string {
   if (node.nodeType === textType) return depth === 0 ? tidy(node.textContent ?? '') : (node.textContent ?? '')
   if (node.nodeType !== elementType || left.has(node.nodeName.toUpperCase()) || depth > deepest) return ''
   const parts = [...node.childNodes].map((child) => textIn(child, depth + 1))
-  const isBlock = depth > 0 && !within.has(node.nodeName.toUpperCase())
-  const text = isBlock ? ` ${parts.join('')} ` : parts.join('')
+  const text = shownAs(node.nodeName.toUpperCase(), parts.join(''))
   return depth === 0 ? tidy(text) : text
+}
+
+function shownAs(name: string, text: string): string {
+  if (name === 'SUP' || name === 'SUB') return raised(text, name)
+  // Code may show how an entity is written.
+  if (raisedOrCode.has(name)) return escapeEntities(text)
+  return within.has(name) ? text : ` ${text} `
 }
 
 function codeIn(node: TreeNode): string {
@@ -214,9 +255,9 @@ function endOf(text: string): number {
   return /[\ud800-\udbff]$/.test(text.slice(0, longest)) ? longest - 1 : longest
 }
 
-/** Collapses whitespace and removes control characters. */
+/** Decodes what is still encoded, collapses whitespace and removes control characters. */
 export function tidy(text: string): string {
-  return clean(text).replace(/\s+/g, ' ').trim()
+  return clean(decodeEntities(text)).replace(/\s+/g, ' ').trim()
 }
 
 function clean(text: string): string {

@@ -7,7 +7,13 @@ const address = z.string().max(2000)
 export const articleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
   z.object({ kind: z.literal('paragraph'), text }),
-  z.object({ kind: z.literal('item'), text, isNumbered: z.boolean() }),
+  /** `start`: its number, where that isn't the one after the item before it. */
+  z.object({
+    kind: z.literal('item'),
+    text,
+    isNumbered: z.boolean(),
+    start: z.int().min(0).max(1_000_000).optional(),
+  }),
   z.object({ kind: z.literal('quote'), text }),
   z.object({ kind: z.literal('code'), text }),
   z.object({ kind: z.literal('picture'), address, alt: z.string().max(500), caption: z.string().max(500) }),

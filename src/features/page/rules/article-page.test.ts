@@ -46,6 +46,27 @@ test('consecutive items form one list, and the last line names the source', () =
   ])
 })
 
+test('a list keeps its number, and one that starts again is another list', () => {
+  const item = (text: string, start?: number): ArticleBlock => ({
+    kind: 'item',
+    text,
+    isNumbered: true,
+    ...(start && { start }),
+  })
+  const [text] = pageOf([item('Three', 3), item('Four'), item('One', 1)]).blocks
+  expect(text).toMatchObject({
+    props: {
+      doc: {
+        content: [
+          { type: 'orderedList', attrs: { start: 3 }, content: [{}, {}] },
+          { type: 'orderedList', attrs: { start: 1 }, content: [{}] },
+          {},
+        ],
+      },
+    },
+  })
+})
+
 test('an article with more headings than a page can have blocks loses nothing', () => {
   const parts = Array.from({ length: 2400 }, (_, at): ArticleBlock[] => [
     { kind: 'heading', level: 2, text: `Heading ${at}.` },

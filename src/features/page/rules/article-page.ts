@@ -97,16 +97,22 @@ function addPicture(
   making.blocks.push({ id: making.newId(), type: 'image', props })
 }
 
-/** Consecutive items form one list. */
-function addItem(making: Making, { text, isNumbered }: Extract<ArticleBlock, { kind: 'item' }>): void {
+/** Consecutive items form one list, unless their numbers don't follow each other. */
+function addItem(making: Making, { text, isNumbered, start }: Extract<ArticleBlock, { kind: 'item' }>): void {
   const item = {
     type: 'listItem' as const,
     content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
   }
   const last = making.nodes.at(-1)
-  if (isNumbered && last?.type === 'orderedList') last.content.push(item)
+  if (isNumbered && last?.type === 'orderedList' && start === undefined) last.content.push(item)
   else if (!isNumbered && last?.type === 'bulletList') last.content.push(item)
-  else making.nodes.push({ type: isNumbered ? 'orderedList' : 'bulletList', content: [item] })
+  else if (!isNumbered) making.nodes.push({ type: 'bulletList', content: [item] })
+  else
+    making.nodes.push({
+      type: 'orderedList',
+      ...(start !== undefined && { attrs: { start } }),
+      content: [item],
+    })
 }
 
 function flush(making: Making): void {

@@ -6,6 +6,7 @@ import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.t
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import { hostOf, type Page, pageMetadata, parsePage, short, withoutMenus } from './about-page.ts'
 import { captionsIn } from './captions-in.ts'
+import { showLatePictures } from './late-pictures.ts'
 
 const question = z.object({ bytes: z.instanceof(Uint8Array), type: z.string(), address: z.string() })
 
@@ -24,6 +25,7 @@ function readPage(given: z.output<typeof question>): WebPage {
   const title = tidy(about.title)
   // Extracting the article destroys the document, so everything else is read first.
   const captions = captionsIn(document, given.address)
+  showLatePictures(document)
   const whole = withoutMenus(document)
   const article = articleIn(document)
   const read = article?.content ? articleBlocks(article.content, given.address) : []

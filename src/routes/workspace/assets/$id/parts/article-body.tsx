@@ -45,23 +45,23 @@ function groupsOf(blocks: readonly ArticleBlock[]): (ArticleBlock | Item[])[] {
   for (const block of blocks) {
     const last = groups.at(-1)
     if (block.kind !== 'item') groups.push(block)
-    else if (Array.isArray(last) && last[0]?.isNumbered === block.isNumbered) last.push(block)
+    else if (Array.isArray(last) && goesOn(last, block)) last.push(block)
     else groups.push([block])
   }
   return groups
 }
 
+function goesOn([first]: Item[], { isNumbered, start }: Item): boolean {
+  return first?.isNumbered === isNumbered && start === undefined
+}
+
 function Group({ group }: { group: ArticleBlock | Item[] }): ReactElement {
   if (!Array.isArray(group)) return <Block block={group} />
-  const List = group[0]?.isNumbered ? 'ol' : 'ul'
-  return (
-    <List>
-      {group.map(({ text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an article is replaced whole
-        <li key={at}>{text}</li>
-      ))}
-    </List>
-  )
+  const items = group.map(({ text }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an article is replaced whole
+    <li key={at}>{text}</li>
+  ))
+  return group[0]?.isNumbered ? <ol start={group[0].start}>{items}</ol> : <ul>{items}</ul>
 }
 
 function Block({ block }: { block: ArticleBlock }): ReactElement {

@@ -156,7 +156,6 @@ test('only the four listed sites are embedded, and only ids are taken from a URL
   )
   expect(embedOf('https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk')?.provider).toBe('Spotify')
   for (const address of [
-    'http://youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
     'https://user:pw@youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtube.com:8443/watch?v=dQw4w9WgXcQ',

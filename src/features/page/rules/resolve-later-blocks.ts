@@ -38,7 +38,7 @@ export function resolveLater(block: Later, sources: BlockSources): ResolvedBlock
       const file = media ? sources.video?.(media) : undefined
       if (file) return { id, type: 'video', props: { ...file, title } }
       const frame = embedOf(url)
-      return frame && { id, type: 'embed', props: { ...frame, url, title } }
+      return frame && { id, type: 'embed', props: { ...frame, title } }
     }
     case 'form':
       return { id, type: 'form', props: { ...block.props, send: sources.form } }
@@ -48,7 +48,7 @@ export function resolveLater(block: Later, sources: BlockSources): ResolvedBlock
     }
     case 'embed': {
       const frame = embedOf(block.props.url)
-      return frame && { id, type: 'embed', props: { ...frame, ...block.props } }
+      return frame && { id, type: 'embed', props: { ...block.props, ...frame } }
     }
     case 'booking': {
       const booking = bookingOf(block.props.url)

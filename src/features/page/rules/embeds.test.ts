@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { embedOf } from './embeds.ts'
+
+const youtube = 'https://www.youtube-nocookie.com/embed'
+const video = `${youtube}/dQw4w9WgXcQ`
+const vimeo = 'https://player.vimeo.com/video/123456789'
+const spotify = 'https://open.spotify.com/embed'
+const apple = 'https://embed.podcasts.apple.com'
+
+test('each address that people copy is framed as it should be, and channels are not', () => {
+  const copied = readFileSync(join(import.meta.dirname, 'fixtures/53-embed-addresses.txt'), 'utf8')
+  expect(
+    copied
+      .trim()
+      .split('\n')
+      .map((address) => embedOf(address)?.src),
+  ).toEqual([
+    `${vimeo}?h=abcdef0123`,
+    `${vimeo}?h=abcdef0123`,
+    `${vimeo}?h=abcdef0123`,
+    vimeo,
+    `${spotify}/episode/4rOoJ6Egrf8K2IrywzwOMk`,
+    video,
+    `${youtube}/videoseries?list=PLFgquLnL59alCl_2TQvOiD5Vgm1hCaGSI`,
+    video,
+    video,
+    `${video}?start=90`,
+    undefined,
+    undefined,
+    video,
+    video,
+    `${apple}/us/podcast/id1200361736`,
+    `${apple}/us/podcast/id1200361736?i=1000650000000`,
+  ])
+})
+
+test.each([
+  ['www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=1m30s', `${video}?start=90`],
+  ['//m.youtube.com/watch?v=dQw4w9WgXcQ', video],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?si=x&start=5', `${video}?start=5`],
+  ['\u200bhttps://youtu.be/dQw4w9WgXcQ\u00a0', video],
+  [
+    '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a&amp;start=7" title="A"></iframe>',
+    `${video}?start=7`,
+  ],
+  [
+    '<iframe src="https://player.vimeo.com/video/123456789?h=abcdef0123&amp;badge=0"></iframe>',
+    `${vimeo}?h=abcdef0123`,
+  ],
+  ['https://vimeo.com/manage/videos/123456789/abcdef0123', `${vimeo}?h=abcdef0123`],
+  ['https://vimeo.com/showcase/7654321/video/123456789', vimeo],
+  [
+    'https://open.spotify.com/intl-pt-br/show/4rOoJ6Egrf8K2IrywzwOMk',
+    `${spotify}/show/4rOoJ6Egrf8K2IrywzwOMk`,
+  ],
+  [
+    'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk/video',
+    `${spotify}/episode/4rOoJ6Egrf8K2IrywzwOMk`,
+  ],
+  ['spotify:episode:4rOoJ6Egrf8K2IrywzwOMk', `${spotify}/episode/4rOoJ6Egrf8K2IrywzwOMk`],
+  ['podcasts.apple.com/de/podcast/die-show/id1200361736?l=en', `${apple}/de/podcast/id1200361736`],
+  ['https://itunes.apple.com/us/podcast/the-daily/id1200361736?mt=2', `${apple}/us/podcast/id1200361736`],
+])('%s is framed as %s', (address, src) => {
+  expect(embedOf(address)?.src).toBe(src)
+})
+
+test.each([
+  'https://www.youtube.com/@longwave',
+  'https://www.youtube.com/channel/UCdQw4w9WgXcQ',
+  'https://www.youtube.com/results?search_query=dQw4w9WgXcQ',
+  'https://www.youtube.com/',
+  'https://www.youtube.com/playlist?list=x"><script>',
+  'https://vimeo.com/channels/staffpicks',
+  'https://vimeo.com/user123456789',
+  'https://open.spotify.com/artist/4rOoJ6Egrf8K2IrywzwOMk',
+  'https://open.spotify.com/intl-de',
+  '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
+  'Watch youtube.com',
+])('%s has no player', (address) => {
+  expect(embedOf(address)).toBeUndefined()
+})
+
+test('the page to open instead is a whole address, whatever was typed', () => {
+  expect(embedOf('youtu.be/dQw4w9WgXcQ')?.url).toBe('https://youtu.be/dQw4w9WgXcQ')
+  expect(embedOf('http://vimeo.com/123456789')?.url).toBe('https://vimeo.com/123456789')
+  expect(embedOf('spotify:show:4rOoJ6Egrf8K2IrywzwOMk')?.url).toBe(
+    'https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk',
+  )
+})

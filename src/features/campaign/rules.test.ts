@@ -26,6 +26,7 @@ test('slugs come from titles and are unique, ignoring case', () => {
     'story-2-2',
     '物語',
   ])
+  expect(slugsOfTabs(['हिन्दी पेज', 'Тест й', 'Привет, Zoë!'])).toEqual(['हिन्दी-पेज', 'тест-й', 'привет-zoe'])
 })
 
 test('a path names the first page, a tab, a page of a tab, or a page alone', () => {
@@ -43,6 +44,13 @@ test('an unknown path is not guessed at', () => {
   expect(addressed('/story/costs')).toBeUndefined()
   expect(addressed('/story/why/deeper')).toBeUndefined()
   expect(findAddressed([], [])).toBeUndefined()
+})
+
+test('a path finds its tab however its marks are encoded, and without them, as older links are', () => {
+  const marked = [aTab('тест-и', ['a']), aTab('тест-й', ['b']), aTab('гид-ё', ['c'])]
+  const pageAt = (path: string) => findAddressed(marked, [path])?.page.slug
+  expect([pageAt('тест-й'), pageAt('тест-й'.normalize('NFD')), pageAt('тест-и')]).toEqual(['b', 'b', 'a'])
+  expect([pageAt('гид-е'), pageAt('гид')]).toEqual(['c', undefined])
 })
 
 test('a tab without pages does not hide the first page of the next', () => {

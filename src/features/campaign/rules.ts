@@ -27,7 +27,7 @@ export function findAddressed(
   const [first, second] = segments
   if (segments.length > 2) return undefined
   if (first === undefined) return inReadingOrder(tabs)[0]
-  const tab = tabs.find((candidate) => isSame(candidate.slug, first))
+  const tab = bySlug(tabs, first)
   if (second !== undefined) return tab && pageIn(tab, second)
   if (tab) return firstOf(tab)
   for (const candidate of tabs) {
@@ -70,10 +70,29 @@ function firstOf(tab: CampaignTab): Addressed | undefined {
 }
 
 function pageIn(tab: CampaignTab, slug: string): Addressed | undefined {
-  const page = tab.pages.find((candidate) => isSame(candidate.slug, slug))
+  const page = bySlug(tab.pages, slug)
   return page && { tab, page }
 }
 
-function isSame(slug: string, given: string): boolean {
-  return slug.normalize('NFC').toLowerCase() === given.normalize('NFC').toLowerCase()
+/** The one with this slug, ignoring case and how marks are encoded; else by its letters, as slugs once were. */
+function bySlug<Slugged extends { slug: string }>(
+  all: readonly Slugged[],
+  given: string,
+): Slugged | undefined {
+  const wanted = lowered(given)
+  return (
+    all.find(({ slug }) => lowered(slug) === wanted) ??
+    all.find(({ slug }) => lettersOf(slug) === lettersOf(given))
+  )
+}
+
+function lowered(slug: string): string {
+  return slug.normalize('NFC').toLowerCase()
+}
+
+function lettersOf(slug: string): string {
+  return slug
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}-]/gu, '')
 }

@@ -1,3 +1,5 @@
+import { cutLetters, slugWords } from '#src/text/slug-words.ts'
+
 /**
  * The list with `moved` at index `to`, clamped to the list; unchanged if the list doesn't contain `moved`.
  */
@@ -20,14 +22,7 @@ export function freeSlug(wanted: string, taken: readonly string[]): string {
 
 /** A title as a URL slug; `otherwise` if no usable characters remain. */
 export function slugFrom(title: string, otherwise: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-  return Array.from(words).slice(0, 60).join('') || otherwise
+  return cutLetters(slugWords(title).join('-'), 60) || otherwise
 }
 
 /** A title of at most `most` characters: a longer one is cut at a word and ends with an ellipsis. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './rules/problems.ts'
 import { resolveBlocks } from './rules/resolve-blocks.ts'
-import { freeSlug, slugOf } from './rules/slugs.ts'
+import { freeSlug, slugOf, slugPathOf } from './rules/slugs.ts'
 import {
   continuesDraft,
   describeSpeech,
@@ -22,6 +22,17 @@ describe('slugs', () => {
     ['  ', 'page'],
     ['!!!', 'page'],
     ['日本語の題', '日本語の題'],
+    ['हिन्दी पेज', 'हिन्दी-पेज'],
+    ['ที่นี่คือหน้า', 'ที่นี่คือหน้า'],
+    ['ガイドブック', 'ガイドブック'],
+    ['Тест й ё', 'тест-й-ё'],
+    ['한국어 안내', '한국어-안내'],
+    ['น้ำ', 'น้ำ'],
+    ['Ελλάδα', 'ελλάδα'],
+    ['שָׁלוֹם', 'שָׁלוֹם'.normalize('NFC')],
+    ['Đà Nẵng, İzmir, Łódź', 'đa-nang-izmir-łodz'],
+    ['ＡＢＣ ｶﾞｲﾄﾞ', 'abc-ガイド'],
+    ['ശ്രീ\u200dമതി', 'ശ്രീമതി'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
   ])('%j → %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
@@ -31,6 +42,17 @@ describe('slugs', () => {
     const slug = slugOf('word '.repeat(40))
     expect(slug.length).toBeLessThanOrEqual(60)
     expect(slug.endsWith('-word')).toBe(true)
+  })
+
+  test('a slug is composed, however its title was, and never cut between a letter and its marks', () => {
+    expect(slugOf('ガイド'.normalize('NFD'))).toBe('ガイド')
+    const slug = slugOf('ที่'.repeat(40))
+    expect(slug).toBe('ที่'.repeat(20))
+  })
+
+  test('a path copied from the address bar is decoded', () => {
+    expect(slugPathOf('/guides/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80/')).toBe('guides/हिन्दी')
+    expect(slugPathOf('100% sure')).toBe('100-sure')
   })
 
   test('a taken slug gets the first free number', () => {

@@ -1,16 +1,11 @@
+import { cutLetters, slugWords } from '#src/text/slug-words.ts'
+
 /** A title as a URL slug: "Why we started!" → "why-we-started". */
 export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
   let slug = ''
-  for (const word of words) {
+  for (const word of slugWords(title)) {
     if (slug && slug.length + word.length >= 60) break
-    slug = slug ? `${slug}-${word}` : word.slice(0, 60)
+    slug = slug ? `${slug}-${word}` : cutLetters(word, 60)
   }
   return slug || 'page'
 }
@@ -28,6 +23,17 @@ export const deepestSlug = 10
 
 /** A typed path of up to `deepestSlug` segments: "/Guides/Getting Started/" → "guides/getting-started". */
 export function slugPathOf(typed: string): string {
-  const parts = typed.split('/').filter((part) => part.trim() !== '')
+  const parts = decoded(typed)
+    .split('/')
+    .filter((part) => part.trim() !== '')
   return parts.slice(0, deepestSlug).map(slugOf).join('/') || 'page'
+}
+
+/** A path copied from the address bar is encoded. */
+function decoded(typed: string): string {
+  try {
+    return decodeURIComponent(typed)
+  } catch {
+    return typed
+  }
 }

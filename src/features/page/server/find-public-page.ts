@@ -5,6 +5,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { slugForms } from '#src/text/slug-words.ts'
 import { page, slugHistory } from './tables.ts'
 
 export type PageSite = { workspace: string; handle: string; name: string }
@@ -50,14 +51,15 @@ function movedOf(found: PublicPage): PublicPage {
 
 async function findOn(world: World, site: PageSite, parts: string[]): Promise<PublicPage> {
   if (parts.length === 0) return { kind: 'index', site, pages: await listPublicPages(world, site) }
-  const slugs = parts.map((_, place) =>
-    parts
-      .slice(0, parts.length - place)
-      .join('/')
-      .toLowerCase(),
-  )
+  const slugs = parts.map((_, place) => parts.slice(0, parts.length - place).join('/'))
   const found = await world.db.inWorkspace(site.workspace, (tx) => findBySlugs(tx, site, slugs))
-  return found ?? { kind: 'not_found', site, nearest: await nearestPages(world, site, slugs[0] ?? '') }
+  return (
+    found ?? {
+      kind: 'not_found',
+      site,
+      nearest: await nearestPages(world, site, slugForms(slugs[0] ?? '')[0]),
+    }
+  )
 }
 
 /** The workspace of a handle; undefined when there is none. */
@@ -81,16 +83,21 @@ async function findBySlugs(
   const rows = await tx
     .select()
     .from(page)
-    .where(and(isOpen(site.workspace), inArray(sql`lower(${page.slug})`, slugs)))
-  const byLength = rows.toSorted((one, other) => other.slug.length - one.slug.length)
-  const exact = byLength.find((row) => row.slug.toLowerCase() === slugs[0])
+    .where(and(isOpen(site.workspace), inArray(sql`lower(${page.slug})`, slugs.flatMap(slugForms))))
+  const [wanted, decomposed] = slugForms(slugs[0] ?? '')
+  const byLength = rows.toSorted((one, other) => other.slug.split('/').length - one.slug.split('/').length)
+  const exact = byLength.find((row) => slugForms(row.slug)[0] === wanted)
   if (exact) return { kind: 'found', site, row: exact }
   const [moved] = await tx
     .select({ slug: page.slug })
     .from(slugHistory)
     .innerJoin(page, and(eq(page.workspace, slugHistory.workspace), eq(page.id, slugHistory.page)))
     .where(
-      and(matching(slugHistory, { workspace: site.workspace, slug: slugs[0] ?? '' }), isOpen(site.workspace)),
+      and(
+        matching(slugHistory, { workspace: site.workspace }),
+        inArray(slugHistory.slug, [wanted, decomposed]),
+        isOpen(site.workspace),
+      ),
     )
   if (moved) return { kind: 'moved', to: addressOf(site, moved.slug) }
   const [longest] = byLength
@@ -133,12 +140,11 @@ async function listPublicPages({ db }: World, site: PageSite): Promise<PublicPag
 }
 
 async function nearestPages(world: World, site: PageSite, asked: string): Promise<PublicPageLine[]> {
-  const words = new Set(asked.split(/[^\p{L}\p{N}]+/u).filter(Boolean))
+  const words = new Set(asked.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))
   const pages = await listPublicPages(world, site)
   const rated = pages.map((line) => {
-    const own = decodeURIComponent(line.address)
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
+    const [address] = slugForms(decodeURIComponent(line.address))
+    const own = address.split(/[^\p{L}\p{N}\p{M}]+/u)
     return { line, shared: own.filter((word) => words.has(word)).length }
   })
   return rated

@@ -170,6 +170,23 @@ test('a page from before public URLs existed has none', async () => {
   expect((await get('/p/before/why')).status).toBe(404)
 })
 
+test('a page is found however the marks in its URL are encoded, and so is one from before they were composed', async () => {
+  const platform = await createTestPlatform()
+  const which = await aPublicPage(platform, { name: 'Marks', title: 'ガイド й' })
+  const kindAt = async (slug: string) => (await findPublicPage(platform, `marks/${slug}`)).kind
+  expect([await kindAt('ガイド-й'), await kindAt('ガイド-й'.normalize('NFD'))]).toEqual(['found', 'found'])
+  expect(await kindAt('カイト-и')).toBe('not_found')
+  const older = '한국어'.normalize('NFKD')
+  await changeAddress(platform, { ...which, slug: older, visibility: 'public' })
+  expect([await kindAt(older), await kindAt('한국어')]).toEqual(['found', 'found'])
+  await changeAddress(platform, { ...which, slug: 'new', visibility: 'public' })
+  expect([await kindAt(older), await kindAt('한국어'), await kindAt('ガイド-й')]).toEqual([
+    'moved',
+    'moved',
+    'moved',
+  ])
+})
+
 test('a path deeper than any page is not looked up', async () => {
   const platform = await createTestPlatform()
   await aPublicPage(platform, { name: 'Deep', slug: slugPathOf('a/'.repeat(30)) })

@@ -49,6 +49,19 @@ test('immutable responses get them, too, and without TLS there is no HSTS', asyn
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
+test('punctuation behind a shared link is dropped by a redirect, for readers only', async () => {
+  const app = await anApp()
+  for (const path of ['/l/abc.', '/l/abc%3E', '/share/abc)', '/s/spring!?utm_source=x']) {
+    const { status, headers } = await app.request(path)
+    expect(status).toBe(301)
+    expect(headers.get('location')).toMatch(/^\/(?:l\/abc|share\/abc|s\/spring\?utm_source=x)$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await app.request('/l/abc.', { method: 'POST' })).status).not.toBe(301)
+  expect((await app.request('/l/abc')).status).toBe(200)
+})
+
 test('URLs that identify the reader are not sent to other sites as referrers', async () => {
   const app = await anApp()
   for (const path of ['/l/abc/why', '/L/abc', '/%6c/abc', '//l/abc', '/auth/login', '/auth/reset?token=x']) {

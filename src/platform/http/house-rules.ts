@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import { answerError } from './answer-error.ts'
 import { compressScreens } from './compress-screens.ts'
 import { limitNotFound } from './limit-rate.ts'
+import { redirectLinkTails } from './link-tails.ts'
 import { refuseCompressed } from './read-body.ts'
 import { addressBlockOf, rememberRequestIp } from './request-ip.ts'
 import { refuseDisguisedPaths, refuseLongPaths, screenPath } from './request-path.ts'
@@ -30,6 +31,7 @@ export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules
   app.use(
     compressScreens(),
     refuseLongPaths(),
+    redirectLinkTails(),
     refuseDisguisedPaths(),
     applyRouteRules(readRouteRules(platform.config.routeRules)),
     refuseForeignOrigins(platform, rules.withoutCookieAuthority),

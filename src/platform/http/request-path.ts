@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from './refusal.ts'
 
-// A slash, backslash or NUL, encoded once or many times, never belongs in our paths.
-const disguised = /%(?:25)*(?:2f|5c|00)|[\\\0]/i
+/** A slash, backslash or NUL, encoded once or many times, never belongs in our paths. */
+export const disguised = /%(?:25)*(?:2f|5c|00)|[\\\0]/i
 
 const longestPath = 4096
 

@@ -8,6 +8,7 @@ import { originOfRequest } from '#src/features/link/server/domain/served-domains
 import { notifyPausedLink } from '#src/features/link/server/notify-paused-link.ts'
 import { previewCookie } from '#src/features/link/server/preview-proof.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
+import { withoutTail } from '#src/platform/http/link-tails.ts'
 import { inlineStyles, paintFirst, type ReadFile } from '#src/platform/http/paint-first.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -106,7 +107,7 @@ function findAtOnce(
   cache: PageCache,
   { url = '', headers }: IncomingMessage,
 ): KeptPage | undefined {
-  if (isIdentified(headers.cookie) || url.includes('?')) return undefined
+  if (isIdentified(headers.cookie) || url.includes('?') || withoutTail(url) !== undefined) return undefined
   const address = readInsightQuery(url)
   if (!address) return undefined
   const campaign = findCampaign(platform, address.hashid)

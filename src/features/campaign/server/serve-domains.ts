@@ -8,6 +8,7 @@ import {
   type ServedDomain,
 } from '#src/features/link/server/domain/served-domains.ts'
 import { findShortAddress } from '#src/features/link/server/short/find-short-address.ts'
+import { withoutTail } from '#src/platform/http/link-tails.ts'
 import { screenPath } from '#src/platform/http/request-path.ts'
 import { destinationOf, NavigationError } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -114,7 +115,7 @@ async function targetOf(world: World, domain: Domain, { url, path, method }: Whe
   const asked = url.pathname + url.search
   const isRead = method === 'GET' || method === 'HEAD'
   const nowhere = isRead && !path.startsWith('/api/') ? noLink : noEndpoint
-  if (visitorPaths.test(path)) return asked
+  if (visitorPaths.test(path) || (isRead && withoutTail(asked) !== undefined)) return asked
   const hashid = await hashidIn(world, url)
   if (hashid === undefined) return nowhere
   if (await isOurs(world, domain, hashid)) return asked

@@ -222,7 +222,7 @@ test("a verified domain serves its workspace's links and nothing else", {
   expect(atHome.text).not.toContain(host)
   expect((await get(`/l/${own.hashid}`)).text).toBe(shown.text)
   expect((await get(`/l/${own.hashid}`, `${host.toUpperCase()}:443`)).text).toContain(`https://${host}/l/`)
-
+  expect((await get(`/l/${own.hashid}).`)).headers.get('location')).toBe(`/l/${own.hashid}`)
   const unknown = await get('/l/AAAAAAAAAAAAAAAAAAAAAA')
   const others = await get(`/l/${foreign.hashid}/story`)
   expect([others.status, others.text]).toEqual([404, unknown.text])

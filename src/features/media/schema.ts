@@ -44,7 +44,7 @@ export const documentExtensions = ['pdf', 'docx'] as const
 export const documentMaxBytes = 50_000_000
 
 /** What was repaired or decided about a file, for the person who uploaded it. */
-export const fileNotes = ['tracked_changes', 'ends_early'] as const
+export const fileNotes = ['tracked_changes', 'joined_words', 'ends_early'] as const
 export type FileNote = (typeof fileNotes)[number]
 
 /** States of an upload in parts: in progress, complete but unchecked, accepted, or rejected. */

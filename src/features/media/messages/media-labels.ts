@@ -1,11 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { FileNote } from '../schema.ts'
-
-export const fileNoteLabels: Record<FileNote, MessageDescriptor> = {
-  tracked_changes: msg`This document has tracked changes. We read it as if you had accepted them.`,
-  ends_early: msg`This image file ends early. We completed it, but check that no part is missing.`,
-}
 
 export const mediaReplacementLabels = {
   picture: (file: string) =>

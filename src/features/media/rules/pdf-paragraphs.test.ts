@@ -14,7 +14,7 @@ test('lines close together form a paragraph; a gap or another font size starts t
     line('Another paragraph', 650),
     line('ends here.', 638),
   ]
-  expect(pdfParagraphs([page])).toEqual([
+  expect(pdfParagraphs([page]).paragraphs).toEqual([
     'A heading',
     'The first line of a paragraph. Its second sentence.',
     'Another paragraph ends here.',
@@ -28,7 +28,9 @@ test('pieces of a line are joined, and hyphenated words become whole', () => {
     line('lation, in Baden-', 688),
     line('Baden.', 676),
   ]
-  expect(pdfParagraphs([page])).toEqual(['Read the information, or its translation, in Baden- Baden.'])
+  expect(pdfParagraphs([page]).paragraphs).toEqual([
+    'Read the information, or its translation, in Baden-Baden.',
+  ])
 })
 
 test('a paragraph continues on the next page, without headers and page numbers', () => {
@@ -37,14 +39,14 @@ test('a paragraph continues on the next page, without headers and page numbers',
     line(n === 1 ? 'It begins and' : 'goes on and', 700),
     line(`Page ${n}`, 40),
   ])
-  expect(pdfParagraphs(pages)).toEqual(['It begins and goes on and goes on and'])
+  expect(pdfParagraphs(pages).paragraphs).toEqual(['It begins and goes on and goes on and'])
 })
 
 test('double spacing does not end a paragraph', () => {
   const page = [line('One line', 700), line('and one more', 680), line('and the last.', 660)]
-  expect(pdfParagraphs([page])).toEqual(['One line and one more and the last.'])
+  expect(pdfParagraphs([page]).paragraphs).toEqual(['One line and one more and the last.'])
 })
 
 test('an empty page has no paragraphs', () => {
-  expect(pdfParagraphs([[], [{ text: ' ', y: 0, height: 0, endsLine: true }]])).toEqual([])
+  expect(pdfParagraphs([[], [{ text: ' ', y: 0, height: 0, endsLine: true }]]).paragraphs).toEqual([])
 })

@@ -1,27 +1,37 @@
+import { hyphenBetween, wordsWithin } from './join-hyphenated.ts'
+
 /** A piece of text on a PDF page. PDFs know neither lines nor paragraphs; `y` grows upwards. */
 export type PdfPiece = { text: string; y: number; height: number; endsLine: boolean }
 
 type PdfLine = { text: string; y: number; height: number }
 
+/** How the words of a PDF are written, and whether a hyphen at a line's end was guessed to be part of its word, or not. */
+type Joining = { words: ReadonlySet<string>; hasGuessed: boolean }
+
 /**
  * The paragraphs of a PDF, from the pieces on its pages. Lines close together form a paragraph, words hyphenated at a
  * line end are joined, a paragraph may continue on the next page, and repeated headers and footers are left out.
  */
-export function pdfParagraphs(pages: readonly (readonly PdfPiece[])[]): string[] {
+export function pdfParagraphs(pages: readonly (readonly PdfPiece[])[]): {
+  paragraphs: string[]
+  /** A hyphen at a line's end was kept or dropped without knowing. */
+  hasGuessed: boolean
+} {
   const lines = pages.map(linesOf)
+  const joining = { words: wordsWithin(lines.flat().map(({ text }) => text)), hasGuessed: false }
   const repeated = repeatedOn(lines)
   const found: string[] = []
   for (const page of lines) {
     const kept = page.filter(
       (line, at) => !((at === 0 || at === page.length - 1) && repeated.has(shapeOf(line))),
     )
-    const paragraphs = paragraphsOf(kept)
+    const paragraphs = paragraphsOf(kept, joining)
     const last = found.at(-1)
     if (last !== undefined && paragraphs[0] !== undefined && goesOn(last, paragraphs[0]))
-      found.splice(-1, 1, joinLines(last, paragraphs.shift() ?? ''))
+      found.splice(-1, 1, joinLines(last, paragraphs.shift() ?? '', joining))
     found.push(...paragraphs)
   }
-  return found
+  return { paragraphs: found, hasGuessed: joining.hasGuessed }
 }
 
 function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
@@ -58,12 +68,12 @@ function shapeOf({ text }: PdfLine): string {
   return text.replace(/\d+/g, '#')
 }
 
-function paragraphsOf(lines: readonly PdfLine[]): string[] {
+function paragraphsOf(lines: readonly PdfLine[], joining: Joining): string[] {
   const usual = usualGap(lines)
   const found: string[] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
-    if (before && belongsTo(before, line, usual)) found.push(joinLines(found.pop() ?? '', line.text))
+    if (before && belongsTo(before, line, usual)) found.push(joinLines(found.pop() ?? '', line.text, joining))
     else found.push(line.text)
   }
   return found
@@ -89,7 +99,10 @@ function goesOn(before: string, after: string): boolean {
   return !/[.!?:;…"”»)]$/u.test(before) && /^\p{Ll}/u.test(after)
 }
 
-function joinLines(before: string, after: string): string {
-  if (/\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return before.slice(0, -1) + after
+function joinLines(before: string, after: string, joining: Joining): string {
+  const hyphen = hyphenBetween(before, after, joining.words)
+  if (hyphen?.isGuess) joining.hasGuessed = true
+  if (hyphen?.kind === 'dropped') return before.slice(0, -1) + after
+  if (hyphen?.kind === 'kept') return before + after
   return before === '' ? after : `${before} ${after}`
 }

@@ -89,10 +89,7 @@ export async function storeFile(
 }
 
 function notesOf(picture: { endsEarly: boolean } | undefined, text: DocumentText | undefined): FileNote[] {
-  return [
-    ...(picture?.endsEarly ? (['ends_early'] as const) : []),
-    ...(text?.hasTrackedChanges ? (['tracked_changes'] as const) : []),
-  ]
+  return picture?.endsEarly ? ['ends_early'] : (text?.notes ?? [])
 }
 
 /** Documents are stored only if they can be read: see readDocument. */

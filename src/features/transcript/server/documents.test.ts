@@ -129,6 +129,15 @@ test('a Word document with tracked changes is read as if they were accepted, and
   ])
 })
 
+test('a PDF keeps the hyphens of compounds at line ends and joins split words, and that is said', async () => {
+  const desk = await aDesk()
+  const taken = await desk.send('bees.pdf', realFile(`${fixtures}/49-hyphens-at-line-ends.pdf`))
+  expect(taken).toMatchObject({ kind: 'document', notes: ['joined_words'] })
+  expect((await assetOf(desk, taken)).spoken.map(({ text }) => text)).toEqual([
+    'Bees are a well-known wonder of nature and a self-taught guide. Some information follows.',
+  ])
+})
+
 test('a Word document is found in its package by any name, and its entities are decoded', async () => {
   const desk = await aDesk()
   const renamed = await desk.send('online.docx', realFile(`${fixtures}/47-main-part-renamed.docx`))

@@ -8,6 +8,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { chooseMeasurer } from '#src/features/media/rules/choose-measurer.ts'
 import { extensionOf, safeFilename } from '#src/features/media/rules/safe-filename.ts'
+import type { FileNote } from '#src/features/media/schema.ts'
 import type { DocumentText } from '#src/features/media/server/documents/read-document.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
@@ -72,10 +73,12 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
       await attachFile(platform, { workspace, id, media: media.id, role })
       return { kind: 'attached', asset: id, media: media.id }
     }
-    const about = notes.length > 0 ? { notes } : {}
-    if (text) return { ...(await takeDocument(platform, { upload, media, text })), ...about }
+    if (text) {
+      const taken = await takeDocument(platform, { upload, media, text })
+      return taken.asset === undefined ? taken : withNotes(taken, notes)
+    }
     if (media.mime.startsWith('image/'))
-      return { ...(await takePicture(platform, { upload, media })), ...about }
+      return withNotes(await takePicture(platform, { upload, media }), notes)
     const asset = upload.as === 'file' ? undefined : await assetFor(platform, { upload, media })
     return {
       kind: 'recording',
@@ -87,6 +90,10 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
     await removeMedia(platform, { workspace: upload.workspace, media: media.id })
     throw error
   }
+}
+
+function withNotes(taken: Taken, notes: FileNote[]): Taken {
+  return notes.length > 0 ? { ...taken, notes } : taken
 }
 
 /** A file's role at an asset; undefined when it becomes something else. */

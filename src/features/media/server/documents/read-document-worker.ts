@@ -21,7 +21,8 @@ async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentRead> {
   const opened = await openDocx(bytes)
   if (opened.kind !== 'read') return { kind: 'refused', reason: opened.kind }
   const { text, hasTrackedChanges } = opened
-  return { kind: 'read', paragraphs: text.split(/\n{2,}/), pages: null, hasTrackedChanges }
+  const notes = hasTrackedChanges ? ['tracked_changes' as const] : []
+  return { kind: 'read', paragraphs: text.split(/\n{2,}/), pages: null, notes }
 }
 
 async function readPdf(bytes: Uint8Array): Promise<DocumentRead> {
@@ -40,7 +41,9 @@ async function readPdf(bytes: Uint8Array): Promise<DocumentRead> {
       pages.push(pieces)
       page.cleanup()
     }
-    return { kind: 'read', paragraphs: pdfParagraphs(pages), pages: pages.length, hasTrackedChanges: false }
+    const { paragraphs, hasGuessed } = pdfParagraphs(pages)
+    const notes = hasGuessed ? ['joined_words' as const] : []
+    return { kind: 'read', paragraphs, pages: pages.length, notes }
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     return { kind: 'refused', reason: name === 'PasswordException' ? 'locked' : 'broken' }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { mediaDocumentLabels } from '#src/features/media/messages/media-labels.ts'
+import { fileNotes } from '#src/features/media/schema.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
@@ -11,12 +12,12 @@ const documentRead = z.discriminatedUnion('kind', [
     kind: z.literal('read'),
     paragraphs: z.array(z.string()),
     pages: z.number().nullable(),
-    hasTrackedChanges: z.boolean(),
+    notes: z.array(z.enum(fileNotes)),
   }),
   z.object({ kind: z.literal('refused'), reason: z.enum(reasons) }),
 ])
 
-/** The text of a document: its paragraphs in order, its number of pages if known, and whether changes were tracked. */
+/** The text of a document: its paragraphs in order, its number of pages if known, and what was decided. */
 export type DocumentRead = z.output<typeof documentRead>
 export type DocumentText = Omit<Extract<DocumentRead, { kind: 'read' }>, 'kind'>
 
@@ -36,8 +37,8 @@ export async function readDocument(
   if (answer.kind === 'stopped') throw refusal(answer.reason === 'broken' ? 'broken' : 'unfolds', filename)
   const read = documentRead.parse(answer.value)
   if (read.kind === 'refused') throw refusal(read.reason, filename)
-  const { paragraphs, pages, hasTrackedChanges } = read
-  return { paragraphs, pages, hasTrackedChanges }
+  const { paragraphs, pages, notes } = read
+  return { paragraphs, pages, notes }
 }
 
 function refusal(reason: (typeof reasons)[number], filename: string): Refusal {

@@ -74,7 +74,7 @@ async function openPorts(
   const { port, host, trustedProxies, authPort, foreignAuth } = platform.config
   const common = { host, behindProxy: trustedProxies > 0 }
   try {
-    const uploadPaths = ['/api/assets/upload', '/api/uploads/']
+    const uploadPaths = ['/api/assets/upload', '/api/uploads', '/api/uploads/']
     const own = await listen({ ...common, ...answers, port, uploadPaths })
     if (authPort === undefined || foreignAuth) return [own]
     const auth = { fetch: createAuthApp(platform).fetch, port: authPort, uploadPaths: [] }

@@ -7,7 +7,6 @@ import { translationEndpointAccess } from './translation-endpoint-access.ts'
 import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
 
 const data = { of: { table: '=workspaces' } }
-
 const user = { id: 'user' }
 const ofTranscribed = { asset: 'transcribed' }
 const ofComment = { ...ofTranscribed, comment: 'transcriptComment' }
@@ -129,6 +128,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ...translationEndpointAccess,
   'POST /api/uploads': { right: 'content.change', answers: 412 },
   'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
+  'POST /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
   'PATCH /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
   'DELETE /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
   'PUT /api/pages/:page': naming(

@@ -157,6 +157,66 @@ test('a part with a wrong offset or size or missing headers is refused and chang
   expect((await ask(address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('0')
 })
 
+test('a program that can only POST names the method', async () => {
+  const { platform, ask } = await aDesk()
+  const address = await begin(ask, clip.length)
+  function post(method: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {
+    return ask(address, {
+      method: 'POST',
+      headers: { 'x-http-method-override': method, ...headers },
+      ...(body && { body }),
+    })
+  }
+  const part = {
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': String(clip.length),
+  }
+  const head = await post('HEAD')
+  expect([head.status, head.headers.get('upload-offset'), await head.text()]).toEqual([200, '0', ''])
+  expect((await post('TRACE')).status).toBe(405)
+  expect((await ask(address, { headers: { 'x-http-method-override': 'DELETE' } })).status).toBe(200)
+  const sent = await post('patch', part, new Uint8Array(clip))
+  expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(clip.length)])
+  await take(platform, platform)
+  expect(await (await ask(address)).json()).toMatchObject({ state: 'taken', taken: { kind: 'recording' } })
+  const other = await begin(ask, clip.length)
+  const canceled = await ask(other, { method: 'POST', headers: { 'x-http-method-override': 'DELETE' } })
+  expect([canceled.status, (await ask(other)).status]).toEqual([204, 404])
+})
+
+test('an upload may be created together with its first part', async () => {
+  const { platform, ask } = await aDesk()
+  async function create(total: number, body: Buffer) {
+    const answer = await ask('/api/uploads', {
+      method: 'POST',
+      headers: {
+        'upload-length': String(total),
+        'upload-metadata': metadata('talk.mp3'),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(body.length),
+      },
+      body: new Uint8Array(body),
+    })
+    expect([answer.status, answer.headers.get('tus-extension')]).toEqual([
+      201,
+      'creation,creation-with-upload,termination',
+    ])
+    return { address: answer.headers.get('location') ?? '', offset: answer.headers.get('upload-offset') }
+  }
+  const whole = await create(clip.length, clip)
+  expect(whole.offset).toBe(String(clip.length))
+  await take(platform, platform)
+  expect(await (await ask(whole.address)).json()).toMatchObject({ state: 'taken' })
+  const first = await create(recording.length, recording.subarray(0, 5 * mebibyte))
+  expect(first.offset).toBe(String(5 * mebibyte))
+  expect((await send(ask, first.address, 5 * mebibyte, recording.subarray(5 * mebibyte))).status).toBe(204)
+  // A first part that is too small is not taken, and the client continues at its offset.
+  const small = await create(recording.length, recording.subarray(0, 9))
+  expect(small.offset).toBe('0')
+  expect((await send(ask, small.address, 0, recording)).status).toBe(204)
+})
+
 test('an upload declares its length and name, within the limit', async () => {
   const { platform, ask } = await aDesk({ uploadMaxBytes: 1000, storageMaxBytes: 2000 })
   const named = { 'upload-metadata': metadata('a.mp3') }

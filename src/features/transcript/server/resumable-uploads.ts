@@ -18,6 +18,7 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { readStoredMessage } from '#src/translation/stored-message.ts'
 
 const version = '1.0.0'
+const partType = 'application/offset+octet-stream'
 const digits = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -34,9 +35,10 @@ const about = z.object({
 })
 
 /**
- * Resumable uploads by tus 1.0.0 (core, creation, termination): `POST /api/uploads` creates one, `PATCH` sends a part
- * of 5 to 64 MiB, `HEAD` returns the offset, `DELETE` cancels. `GET` returns the result. Only the owner can see an
- * upload; everyone else gets 404.
+ * Resumable uploads by tus 1.0.0 (core, creation, creation-with-upload, termination): `POST /api/uploads` creates one,
+ * with its first part if it is the body, `PATCH` sends a part of 5 to 64 MiB, `HEAD` returns the offset, `DELETE`
+ * cancels. `GET` returns the result. Only the owner can see an upload; everyone else gets 404. Programs that can only
+ * `POST` name the method as X-HTTP-Method-Override.
  */
 export function resumableUploads(platform: Platform): Hono {
   const api = new Hono()
@@ -46,41 +48,81 @@ export function resumableUploads(platform: Platform): Hono {
     return requireUpload(platform, { workspace, user, id: context.req.param('upload') ?? '' })
   }
 
-  api.post('/api/uploads', async (context) => {
-    const { workspace, user } = await requireMember(platform, context.req.raw)
-    requireVersion(context)
-    const bytes = digits.safeParse(context.req.header('upload-length'))
-    if (!bytes.success) throw malformed(msg`Send the file’s length as Upload-Length.`)
-    const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
-    if (!told.success) throw malformed(msg`Send the file’s name as filename in Upload-Metadata.`)
-    const { filename, asset, as } = told.data
-    if (asset) await requireAsset(platform, { workspace, id: asset })
-    const { id } = await beginUpload(platform, {
-      workspace,
-      user,
-      filename,
-      asset,
-      isFile: as === 'file',
-      bytes: bytes.data,
-    })
-    return answer(201, { location: `/api/uploads/${id}`, 'upload-offset': '0' })
-  })
+  async function tell(context: Context): Promise<Response> {
+    return stateOf(await find(context), localeOf(context.req.raw))
+  }
 
-  api.get('/api/uploads/:upload', async (context) => stateOf(await find(context), localeOf(context.req.raw)))
-
-  api.patch('/api/uploads/:upload', async (context) => {
+  async function receive(context: Context): Promise<Response> {
     const one = await find(context)
-    return takePart(platform, one, readPart(context))
-  })
+    const offset = offsetOf(context)
+    return takePart(platform, one, { offset, ...readPart(context) })
+  }
 
-  api.delete('/api/uploads/:upload', async (context) => {
+  async function cancel(context: Context): Promise<Response> {
     const one = await find(context)
     requireVersion(context)
     await cancelUpload(platform, one)
     return answer(204, {})
+  }
+
+  api.post('/api/uploads', (context) => create(platform, context))
+  api.get('/api/uploads/:upload', (context) => tell(context))
+  api.patch('/api/uploads/:upload', (context) => receive(context))
+  api.delete('/api/uploads/:upload', (context) => cancel(context))
+  // Only a POST may stand for another method: it is as protected from other sites as those are.
+  api.post('/api/uploads/:upload', async (context) => {
+    switch (context.req.header('x-http-method-override')?.trim().toUpperCase()) {
+      case 'PATCH':
+        return receive(context)
+      case 'DELETE':
+        return cancel(context)
+      case 'HEAD':
+        return new Response(null, await tell(context))
+      default:
+        await find(context)
+        throw new Refusal(405, 'method_not_allowed', msg`Send parts of an upload by PATCH.`)
+    }
   })
 
   return api
+}
+
+async function create(platform: Platform, context: Context): Promise<Response> {
+  const { workspace, user } = await requireMember(platform, context.req.raw)
+  requireVersion(context)
+  const bytes = digits.safeParse(context.req.header('upload-length'))
+  if (!bytes.success) throw malformed(msg`Send the file’s length as Upload-Length.`)
+  const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
+  if (!told.success) throw malformed(msg`Send the file’s name as filename in Upload-Metadata.`)
+  const { filename, asset, as } = told.data
+  if (asset) await requireAsset(platform, { workspace, id: asset })
+  const { id } = await beginUpload(platform, {
+    workspace,
+    user,
+    filename,
+    asset,
+    isFile: as === 'file',
+    bytes: bytes.data,
+  })
+  const one = await requireUpload(platform, { workspace, user, id })
+  const received = await takeFirstPart(platform, one, context)
+  return answer(201, { location: `/api/uploads/${id}`, 'upload-offset': String(received) })
+}
+
+/** The bytes received with the creation; none when its body is no part that we take, so that the client sends it again. */
+async function takeFirstPart(platform: Platform, one: Upload, context: Context): Promise<number> {
+  const hasPart =
+    context.req.header('content-type') === partType && Number(context.req.header('content-length')) > 0
+  if (!hasPart) return 0
+  const part = { offset: 0, ...readPart(context) }
+  try {
+    return await receivePart(platform, one, part)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'part_size') return 0
+    throw error
+  } finally {
+    part.content.destroy()
+  }
 }
 
 function stateOf(one: Upload, locale: Locale): Response {
@@ -103,7 +145,7 @@ function stateOf(one: Upload, locale: Locale): Response {
 async function takePart(
   platform: Platform,
   one: Upload,
-  part: ReturnType<typeof readPart>,
+  part: ReturnType<typeof readPart> & { offset: number },
 ): Promise<Response> {
   try {
     return answer(204, { 'upload-offset': String(await receivePart(platform, one, part)) })
@@ -119,7 +161,11 @@ async function takePart(
   }
 }
 
-const protocol = { 'tus-resumable': version, 'tus-version': version, 'tus-extension': 'creation,termination' }
+const protocol = {
+  'tus-resumable': version,
+  'tus-version': version,
+  'tus-extension': 'creation,creation-with-upload,termination',
+}
 
 function answer(status: 201 | 204, headers: Record<string, string>): Response {
   return new Response(null, { status, headers: { ...protocol, ...headers } })
@@ -128,15 +174,19 @@ function answer(status: 201 | 204, headers: Record<string, string>): Response {
 function readPart(context: Context) {
   requireVersion(context)
   refuseCompressed(context.req.raw)
-  if (context.req.header('content-type') !== 'application/offset+octet-stream')
+  if (context.req.header('content-type') !== partType)
     throw new Refusal(415, 'part_type', msg`Send parts as application/offset+octet-stream.`)
-  const offset = digits.safeParse(context.req.header('upload-offset'))
-  if (!offset.success) throw malformed(msg`Send the part’s offset as Upload-Offset.`)
   const bytes = digits.safeParse(context.req.header('content-length'))
   if (!bytes.success || !context.req.raw.body)
     throw new Refusal(411, 'length_required', msg`Send the length of the part.`, { connection: 'close' })
   const content = Readable.fromWeb(context.req.raw.body as ReadableStream<Uint8Array>)
-  return { offset: offset.data, bytes: bytes.data, content }
+  return { bytes: bytes.data, content }
+}
+
+function offsetOf(context: Context): number {
+  const offset = digits.safeParse(context.req.header('upload-offset'))
+  if (!offset.success) throw malformed(msg`Send the part’s offset as Upload-Offset.`)
+  return offset.data
 }
 
 function requireVersion(context: Context): void {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
-import { isbot } from 'isbot'
 import { mayBeImpersonating } from '#src/features/identity/server/impersonation/impersonation-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { originOfRequest } from '#src/features/link/server/domain/served-domains.ts'
 import { notifyPausedLink } from '#src/features/link/server/notify-paused-link.ts'
 import { previewCookie } from '#src/features/link/server/preview-proof.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
+import { isBot } from '#src/platform/http/is-bot.ts'
 import { withoutTail } from '#src/platform/http/link-tails.ts'
 import { inlineStyles, paintFirst, type ReadFile } from '#src/platform/http/paint-first.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -151,12 +151,14 @@ function headersFor({ form }: CampaignAddress, response: Response): Headers {
 
 /** For a link that can't be opened. Bots get no error page, so their response differs. */
 function keyOfNone({ req }: Context, path: string): string {
-  return isbot(req.header('user-agent')) ? `${path} bot` : keyOf(path, localeOf(req.raw))
+  return isBot(req.header('user-agent')) ? `${path} bot` : keyOf(path, localeOf(req.raw))
 }
 
 /** A browser, as far as we can tell, opened a link that can't be opened. */
 async function hear(platform: World, { req }: Context, { hashid }: CampaignAddress): Promise<void> {
-  if (req.method === 'GET' && !isbot(req.header('user-agent'))) await notifyPausedLink(platform, hashid)
+  const userAgent = req.header('user-agent')
+  const isProgram = isBot(userAgent) || userAgent?.includes('HeadlessChrome')
+  if (req.method === 'GET' && !isProgram) await notifyPausedLink(platform, hashid)
 }
 
 /** One page per language. */

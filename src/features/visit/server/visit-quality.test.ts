@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
 import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
@@ -52,6 +55,23 @@ test("a visit is graded when it settles, by its browser's signals", async () => 
     ['likely_scanner', 'automated', 'short', 'still'],
     ['unclear', 'program', 'input', 'short'],
     ['unclear', 'short', 'still'],
+  ])
+})
+
+test('a phone whose model is named like a crawler is a person’s, and crawlers on phones are not', async () => {
+  const { platform, link } = await aPlaceWithLink()
+  const phone = readFileSync(join(projectRoot, 'src/platform/http/fixtures/57-user-agents.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .at(-1)
+  const data = { duration: 16, tabs: '[]' }
+  const googlebot = `${phone} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`
+  for (const userAgent of [phone ?? '', googlebot])
+    await aVisit(platform, link, { has_input: true, data, headers: { 'user-agent': userAgent } })
+  await settle(platform)
+  expect(await gradesOf(platform, link)).toEqual([
+    ['likely_person', 'input', 'read_long'],
+    ['likely_scanner', 'crawler', 'input', 'read_long'],
   ])
 })
 

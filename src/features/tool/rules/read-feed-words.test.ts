@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readFeedWords } from './read-feed-words.ts'
 
-function feed(items: string): Uint8Array {
-  return new Uint8Array(
-    Buffer.from(
+function feed(items: string): { bytes: Uint8Array } {
+  return {
+    bytes: Buffer.from(
       `<?xml version="1.0"?><rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Show</title>${items}</channel></rss>`,
     ),
-  )
+  }
 }
 const long = 'What we spoke about, told at some length. '.repeat(10)
 
@@ -46,7 +46,7 @@ test('a feed without texts, and anything but a feed, are reported', () => {
     kind: 'malformed',
     problem: 'no_episodes',
   })
-  expect(readFeedWords(new Uint8Array(Buffer.from('Hello')))).toMatchObject({ problem: 'not_a_feed' })
+  expect(readFeedWords({ bytes: Buffer.from('Hello') })).toMatchObject({ problem: 'not_a_feed' })
 })
 
 test('a very long feed is cut, and says how many episodes are hidden', () => {

@@ -1,12 +1,14 @@
+import { plainText } from '#src/features/transcript/rules/feed/feed-text.ts'
+import type { FeedItem } from '#src/features/transcript/rules/feed/parse-items.ts'
 import {
-  type FeedItem,
+  type FeedFile,
   type FeedProblem,
   feedAddress,
   feedDuration,
   feedTime,
   feedTitle,
+  type OpenedFeed,
   openFeed,
-  plainText,
 } from '#src/features/transcript/rules/feed-parts.ts'
 import type { WordsChoice } from '../schema.ts'
 
@@ -25,28 +27,27 @@ const leastNotes = 200
 const kinds = [/json/i, /vtt/i, /srt|subrip/i, /^text\/plain/i, /html/i]
 
 /** Finds the episodes of a feed with a transcript or substantial show notes. */
-export function readFeedWords(bytes: Uint8Array): FeedWords {
-  const opened = openFeed(bytes)
+export function readFeedWords(file: FeedFile): FeedWords {
+  const opened = openFeed(file)
   if (opened.kind === 'malformed') return opened
-  const items = opened.feed.items ?? []
   const choices: WordsChoice[] = []
-  let without = 0
+  let without = opened.notes.filter(({ kind }) => kind === 'broken' || kind === 'beyond_limit').length
   let letters = 0
-  for (const item of items) {
-    const choice = choices.length < mostChoices ? choiceOf(item) : undefined
+  for (const item of opened.items) {
+    const choice = choices.length < mostChoices ? choiceOf(item, opened) : undefined
     letters += choice?.text?.length ?? 0
     if (choice && letters <= mostNotesOfAll) choices.push(choice)
     else without += 1
   }
   if (choices.length === 0) return { kind: 'malformed', problem: 'no_episodes' }
-  return { kind: 'feed', title: feedTitle(opened.feed.title), choices, without }
+  return { kind: 'feed', title: opened.title, choices, without }
 }
 
-function choiceOf(item: FeedItem): WordsChoice | undefined {
+function choiceOf(item: FeedItem, opened: OpenedFeed): WordsChoice | undefined {
   const about = {
-    title: feedTitle(item.title),
-    publishedAt: feedTime(item.pubDate)?.toISOString() ?? null,
-    durationMs: feedDuration(item.itunes?.duration),
+    title: feedTitle(item.title, opened),
+    publishedAt: feedTime(item, opened.language).at?.toISOString() ?? null,
+    durationMs: feedDuration(item).ms,
   }
   const transcript = transcriptOf(item)
   if (transcript) return { ...about, ...transcript, kind: 'transcript', text: null }
@@ -68,6 +69,6 @@ function transcriptOf(item: FeedItem): Pick<WordsChoice, 'address' | 'language'>
 
 /** The longest text about an episode: hosts put show notes into different fields. */
 function notesOf({ content, description, itunes }: FeedItem): string {
-  const told = [content?.encoded, description, itunes?.summary].map((one) => plainText(one, mostNotes))
+  const told = [content?.encoded, description, itunes?.summary].map((one) => plainText(one, mostNotes).text)
   return told.reduce((longest, one) => (one.length > longest.length ? one : longest), '')
 }

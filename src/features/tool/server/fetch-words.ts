@@ -67,9 +67,9 @@ async function download(platform: World, address: string): Promise<Answer> {
   return { bytes: new Uint8Array(await whole), type: opened.type, address: opened.address }
 }
 
-async function wordsOfFeed({ bytes }: Answer): Promise<FetchedWords> {
+async function wordsOfFeed({ bytes, type }: Answer): Promise<FetchedWords> {
   const file = join(projectRoot, 'src/features/tool/server/read-feed-worker.ts')
-  const read = await askThread(file, { bytes }, thread)
+  const read = await askThread(file, { bytes, type }, thread)
   if (read.kind === 'stopped') throw tooLarge()
   // The message comes from our own worker.
   const feed = read.value as FeedWords

@@ -11,7 +11,7 @@ function item(inner: string, url = 'https://cdn.test/a.mp3'): string {
 }
 
 function read(text: string | Uint8Array) {
-  return readFeed(typeof text === 'string' ? Buffer.from(text) : text)
+  return readFeed({ bytes: typeof text === 'string' ? Buffer.from(text) : text })
 }
 
 test('an episode keeps its guid and date, and its notes become text', () => {
@@ -26,6 +26,7 @@ test('an episode keeps its guid and date, and its notes become text', () => {
   expect(parsed).toEqual({
     kind: 'feed',
     title: 'Show',
+    report: { counts: {}, notes: [] },
     episodes: [
       {
         guid: 'g-1',
@@ -40,7 +41,7 @@ test('an episode keeps its guid and date, and its notes become text', () => {
   })
 })
 
-test('episodes are identified by guid, else by URL, and those without audio are left out', () => {
+test('episodes are identified by guid, else by URL, and what is left out is counted and named', () => {
   const parsed = read(
     feed(
       [
@@ -56,12 +57,24 @@ test('episodes are identified by guid, else by URL, and those without audio are 
     ['a', 'First'],
     ['https://cdn.test/b.mp3', 'Nameless'],
   ])
+  expect(parsed.kind === 'feed' && parsed.report).toEqual({
+    counts: { no_file: 1, no_web_address: 1, repeated: 1 },
+    notes: [
+      { kind: 'no_file', title: 'A post', value: '' },
+      { kind: 'no_web_address', title: 'Inside', value: 'file:///etc/passwd' },
+      { kind: 'repeated', title: 'Again', value: 'a' },
+    ],
+  })
 })
 
-test('invalid dates, sizes and durations are null', () => {
+test('invalid dates, sizes and durations are null, and named', () => {
   const odd = '<guid>a</guid><pubDate>someday</pubDate><itunes:duration>-5</itunes:duration>'
   const parsed = read(feed(item(odd).replace('123', '1e999')))
   expect(parsed).toMatchObject({ episodes: [{ publishedAt: null, durationMs: null, bytes: null }] })
+  expect(parsed.kind === 'feed' && parsed.report.notes).toEqual([
+    { kind: 'date_unknown', title: 'Untitled', value: 'someday' },
+    { kind: 'duration_unknown', title: 'Untitled', value: '-5' },
+  ])
 })
 
 const declares = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
@@ -97,6 +110,7 @@ test.each<[what: string, bytes: string | Buffer, title: string]>([
   ['a repeated file without a guid', feed(item('<title>One</title>') + item('<title>Two</title>')), 'One'],
   ['an episode without a title', feed(item('<guid>a</guid>')), 'Untitled'],
   ['a title with markup', titled('<![CDATA[<img src=x onerror=alert(1)>Hi]]>'), 'Hi'],
+  ['a title with a NUL', titled('A\u0000B'), 'AB'],
   ['a title with an unpaired surrogate', titled('A&#xD800;B'), 'A\ufffdB'],
 ])('a feed with %s lists its episode', (_what, bytes, title) => {
   const parsed = read(bytes)
@@ -136,7 +150,6 @@ test('anything but a feed is reported quickly', () => {
     [feed(`<!-- ${item('<title>T</title>')}`), 'not_a_feed'],
     [Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'not_a_feed'],
     [gzipSync(titled('T')), 'not_text'],
-    [titled('A\u0000B'), 'not_text'],
     [feed(''), 'no_episodes'],
     [feed('<item><title>A post</title></item>'), 'no_episodes'],
     [feed(addresses.map((url) => item('<title>T</title>', url)).join('')), 'no_episodes'],

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
+import type { FeedReport } from '../rules/feed/feed-notes.ts'
 import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import { transcriptFormats } from '../rules/transcript-formats.ts'
 import { transcriptionEngines } from '../rules/transcription-setting.ts'
@@ -61,6 +62,7 @@ export const feed = workspaceTable('feed', {
   createdBy: uuid('created_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  report: jsonb().$type<FeedReport>().notNull().default({ counts: {}, notes: [] }),
 })
 
 export const importItem = workspaceTable('import_item', {

@@ -43,9 +43,12 @@ export async function runImport(
   )
   if (!item || !underWay.includes(item.state)) return
   try {
-    const known = await findImported(platform, item)
+    const { known, guid } = await findImported(platform, item)
     await report.step(5, msg`Importing ${{ title: item.title }}`)
-    await settle(platform, item, { state: 'done', asset: known ?? (await fetchItem(platform, item, report)) })
+    await settle(platform, item, {
+      state: 'done',
+      asset: known ?? (await fetchItem(platform, { ...item, guid }, report)),
+    })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
@@ -53,16 +56,30 @@ export async function runImport(
   }
 }
 
-/** The asset this episode was imported as before; undefined for files without a feed. */
-async function findImported({ db }: World, { workspace, feed, guid }: Item): Promise<string | undefined> {
-  if (feed === null) return undefined
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ id: assetTable.id })
+/**
+ * The asset this episode was imported as before; undefined for files without a feed. Other feeds may use the same guid
+ * for another episode: then its URL identifies this one.
+ */
+async function findImported({ db }: World, item: Item): Promise<{ known?: string; guid: string }> {
+  const { workspace, feed, guid, url } = item
+  if (feed === null) return { guid }
+  const rows = await db.inWorkspace(workspace, (tx) => {
+    const { id, title, sourceRef, publishedAt } = assetTable
+    return tx
+      .select({ id, guid: assetTable.guid, title, sourceRef, publishedAt })
       .from(assetTable)
-      .where(and(eq(assetTable.workspace, workspace), eq(assetTable.guid, guid))),
-  )
-  return row?.id
+      .where(and(eq(assetTable.workspace, workspace), inArray(assetTable.guid, [guid, url])))
+  })
+  const named = rows.find((row) => row.guid === guid)
+  if (!named) return { guid }
+  const at = item.publishedAt?.getTime()
+  const isSame =
+    named.sourceRef === url ||
+    named.title === item.title ||
+    (at !== undefined && named.publishedAt?.getTime() === at)
+  if (isSame) return { known: named.id, guid }
+  const byUrl = rows.find((row) => row.guid === url)
+  return { guid: url, ...(byUrl && { known: byUrl.id }) }
 }
 
 async function fetchItem(platform: World, item: Item, report: JobReport): Promise<string> {

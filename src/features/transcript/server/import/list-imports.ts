@@ -1,5 +1,9 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { msg } from '@lingui/core/runtime-macro'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { FeedReport } from '#src/features/transcript/rules/feed/feed-notes.ts'
 import { feed, importItem } from '#src/features/transcript/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 type Item = typeof importItem.$inferSelect
@@ -21,16 +25,30 @@ const shown = {
   asset: importItem.asset,
 }
 
+/** There is no such feed in this workspace. */
+export function feedNotFound(): Refusal {
+  return new Refusal(404, 'feed_not_found', msg`This feed doesn’t exist in this workspace.`)
+}
+
+type OneFeed = { workspace: string; id: string }
+
+/** `counts`: what was left out of it, repaired or guessed. */
+type FeedView = Pick<typeof feed.$inferSelect, 'id' | 'title' | 'url'> & {
+  counts: FeedReport['counts']
+  episodes: ImportRow[]
+}
+
 /** A feed with its episodes, in its order; undefined when this workspace doesn't have it. */
 export async function findFeed(
   { db }: Pick<Platform, 'db'>,
-  { workspace, id }: { workspace: string; id: string },
-): Promise<{ id: string; title: string; url: string; episodes: ImportRow[] } | undefined> {
+  { workspace, id }: OneFeed,
+): Promise<FeedView | undefined> {
   return db.inWorkspace(workspace, async (tx) => {
+    const counts = sql<FeedReport['counts']>`${feed.report} -> 'counts'`
     const [row] = await tx
-      .select({ id: feed.id, title: feed.title, url: feed.url })
+      .select({ id: feed.id, title: feed.title, url: feed.url, counts })
       .from(feed)
-      .where(and(eq(feed.workspace, workspace), eq(feed.id, id)))
+      .where(matching(feed, { workspace, id }))
     if (!row) return undefined
     const episodes = await tx
       .select(shown)
@@ -39,6 +57,17 @@ export async function findFeed(
       .orderBy(asc(importItem.position), asc(importItem.id))
     return { ...row, episodes }
   })
+}
+
+/** What was left out of a feed, repaired or guessed; undefined when this workspace doesn't have it. */
+export async function findFeedReport(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id }: OneFeed,
+): Promise<FeedReport | undefined> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx.select({ report: feed.report }).from(feed).where(matching(feed, { workspace, id })),
+  )
+  return row?.report
 }
 
 /** The feeds, latest first, and the files at URLs. */

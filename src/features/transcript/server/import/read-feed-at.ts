@@ -1,24 +1,12 @@
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
-import { transcriptFeedLabels } from '#src/features/transcript/messages/transcript-labels.ts'
-import type { FeedEpisode, ReadFeed } from '#src/features/transcript/rules/read-feed.ts'
+import type { FeedEpisode } from '#src/features/transcript/rules/read-feed.ts'
 import { feed, importItem } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
-import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
-import { askThread } from '#src/platform/threads/ask-thread.ts'
+import { fetchFeed } from './fetch-feed.ts'
 
-const largestFeedBytes = 20_000_000
-const feedMs = 30_000
-const worker = join(projectRoot, 'src/features/transcript/server/import/read-feed-worker.ts')
-const thread = { ms: 15_000, mostBytes: 600_000_000 }
-const tooTangled = { kind: 'malformed', problem: 'too_tangled' } as const
 // Each row has a dozen parameters and PostgreSQL accepts 65,535 per statement.
 const rowsAtOnce = 1000
 
@@ -33,7 +21,7 @@ export async function readFeedAt(
   { workspace, user }: Where,
   url: string,
 ): Promise<{ id: string; episodes: number }> {
-  const read = await takeFeedApart(await fetchFeed(platform, url))
+  const read = await fetchFeed(platform, url)
   const now = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx
@@ -43,38 +31,20 @@ export async function readFeedAt(
         id: newId(now),
         url,
         title: read.title,
+        report: read.report,
         createdBy: user,
         createdAt: now,
         readAt: now,
       })
       .onConflictDoUpdate({
         target: [feed.workspace, feed.url],
-        set: { title: read.title, readAt: now },
+        set: { title: read.title, report: read.report, readAt: now },
       })
       .returning({ id: feed.id })
     if (!row) throw new Error('the feed was not stored')
     await listEpisodes(tx, { workspace, user, id: row.id, now }, read.episodes)
     return { id: row.id, episodes: read.episodes.length }
   })
-}
-
-async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promise<Uint8Array> {
-  try {
-    const limits = { mostBytes: largestFeedBytes, totalMs: feedMs }
-    const { content } = await openDownload(url, { ...downloadOptions(platform), ...limits })
-    return await buffer(content)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    throw new Refusal(422, 'feed_unreachable', msg`${{ reason }} Check the URL and try again.`)
-  }
-}
-
-async function takeFeedApart(bytes: Uint8Array): Promise<Extract<ReadFeed, { kind: 'feed' }>> {
-  const answer = await askThread(worker, { bytes }, thread)
-  // The message comes from our own worker.
-  const read = answer.kind === 'answered' ? (answer.value as ReadFeed) : tooTangled
-  if (read.kind === 'feed') return read
-  throw new Refusal(422, 'feed_malformed', transcriptFeedLabels[read.problem])
 }
 
 type Kept = Where & { id: string; now: Date }
@@ -91,7 +61,8 @@ async function listEpisodes(tx: Transaction, kept: Kept, episodes: FeedEpisode[]
     createdAt: now,
     changedAt: now,
   }))
-  const isOfFeed = and(eq(importItem.workspace, workspace), eq(importItem.feed, id))
+  const isOfFeed = matching(importItem, { workspace, feed: id })
+  await followGuids(tx, { workspace, id }, episodes)
   // Episodes removed from the feed can't be imported any more.
   await tx.delete(importItem).where(
     and(
@@ -119,4 +90,28 @@ async function listEpisodes(tx: Transaction, kept: Kept, episodes: FeedEpisode[]
           position: sql`excluded.position`,
         },
       })
+}
+
+/** An episode whose guid the feed has changed is known by its file, so that it isn't new again. */
+async function followGuids(
+  tx: Transaction,
+  { workspace, id }: Pick<Kept, 'workspace' | 'id'>,
+  episodes: FeedEpisode[],
+): Promise<void> {
+  const listed = await tx
+    .select({ id: importItem.id, guid: importItem.guid, url: importItem.url })
+    .from(importItem)
+    .where(matching(importItem, { workspace, feed: id }))
+  const current = new Set(episodes.map(({ guid }) => guid))
+  const taken = new Set(listed.map(({ guid }) => guid))
+  const guids = new Map(episodes.map(({ url, guid }) => [url, guid]))
+  for (const item of listed) {
+    const guid = guids.get(item.url)
+    if (guid === undefined || taken.has(guid) || current.has(item.guid)) continue
+    taken.add(guid)
+    await tx
+      .update(importItem)
+      .set({ guid })
+      .where(matching(importItem, { workspace, id: item.id }))
+  }
 }

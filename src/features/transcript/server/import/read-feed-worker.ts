@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readFeed } from '#src/features/transcript/rules/read-feed.ts'
+import { readFeedPage } from '#src/features/transcript/rules/read-feed.ts'
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 
-const question = z.object({ bytes: z.instanceof(Uint8Array) })
+const question = z.object({ bytes: z.instanceof(Uint8Array), type: z.string(), address: z.string() })
 
-answerInThread((given) => readFeed(question.parse(given).bytes))
+answerInThread((given) => readFeedPage(question.parse(given)))

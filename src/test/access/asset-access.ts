@@ -56,6 +56,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'paste-for': doing(change, 'asset={asset}&text=Ada: Hello there.'),
     },
   },
+  'workspace/assets/new/:feed/rows': { of: { feed: 'job' }, see: { right: 'member', answers: 404 } },
   'workspace/assets/record': { see: 'member' },
   'workspace/assets/draft': { see: 'member' },
   'workspace/assets/:id/transcript': {

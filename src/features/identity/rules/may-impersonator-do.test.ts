@@ -47,6 +47,7 @@ test('an export is a file, not a screen', () => {
     '/workspace/page/1/answers',
     '/workspace/insight/days',
     '/workspace/import/leads/1/rows',
+    '/workspace/assets/new/1/rows',
     '/api/leads/1/export',
   ])
     expect([path, isExport(path)]).toEqual([path, true])

@@ -2,12 +2,11 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { importAddress, importEpisodes } from '#src/features/transcript/server/import/enqueue-import.ts'
-import { findFeed } from '#src/features/transcript/server/import/list-imports.ts'
+import { feedNotFound, findFeed } from '#src/features/transcript/server/import/list-imports.ts'
 import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { joinCues } from '#src/features/transcript/server/join-cues.ts'
 import { pasteText } from '#src/features/transcript/server/paste-text.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { webAddress } from '#src/routes/workspace/server/web-address.ts'
@@ -81,6 +80,6 @@ function outcome(queued: number): Told {
 
 async function requireFeed(platform: Platform, workspace: string, id: string) {
   const found = await findFeed(platform, { workspace, id })
-  if (!found) throw new Refusal(404, 'feed_not_found', msg`This feed doesn’t exist in this workspace.`)
+  if (!found) throw feedNotFound()
   return found
 }

@@ -9,6 +9,7 @@ import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { useChosen } from '#src/ui/use-selection.ts'
+import { FeedReport } from './feed-report.tsx'
 import { ImportState } from './import-state.tsx'
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
@@ -50,6 +51,7 @@ export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
         ) : null}
         <Intent name="read-feed" fields={{ feedUrl: feed.url }} label={t`Refresh feed`} isOff={false} />
       </div>
+      <FeedReport feed={feed.id} counts={feed.counts} />
       <Table className="import-table" aria-label={t`Episodes`}>
         <Table.Tbody>
           {feed.episodes.map((episode) => (

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { feedNoteLabels } from '#src/features/transcript/messages/feed-note-labels.ts'
+import type { FeedReport } from '#src/features/transcript/rules/feed/feed-notes.ts'
+import { csvOf } from '#src/platform/csv.ts'
+import type { Locale } from '#src/translation/locale.ts'
+import { speak } from '#src/translation/speak.ts'
+
+/** What was left out of a feed, repaired or guessed: an entry per line. */
+export function feedReportCsv({ counts, notes }: FeedReport, locale: Locale): string {
+  const heads = [msg`Episode`, msg`What happened`, msg`In the feed`].map((head) => speak(locale, head))
+  const lines = notes.map(({ kind, title, value }) => [title, speak(locale, feedNoteLabels[kind]), value])
+  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - notes.length
+  if (more > 0) lines.push(['', speak(locale, msg`More entries, not listed`), String(more)])
+  return csvOf([heads, ...lines])
+}

@@ -45,6 +45,12 @@ export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'collection={collection}',
     answers: 404,
   },
+  'GET /api/collections/transcripts/:file': {
+    right: 'everybody',
+    of: { file: 'asset' },
+    query: 'collection={collection}',
+    answers: 404,
+  },
   'POST /api/tools/words': sending('everybody', '{}', { answers: 422 }),
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',

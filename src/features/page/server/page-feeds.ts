@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/platform/http/escape-html.ts'
 import type { PageSite, PublicPageLine } from './find-public-page.ts'
 
 /**
@@ -19,6 +20,11 @@ export function inXml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+/** Text as HTML, which descriptions of RSS are, escaped for XML. */
+export function htmlInXml(text: string): string {
+  return inXml(escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>'))
 }
 
 export function sitemapXml(origin: string, pages: { address: string; publishedAt: Date }[]): string {
@@ -47,7 +53,7 @@ export function feedXml(
       `<title>${inXml(title)}</title>`,
       `<link>${inXml(origin + address)}</link>`,
       `<guid isPermaLink="true">${inXml(origin + address)}</guid>`,
-      `<description>${inXml(description)}</description>`,
+      `<description>${htmlInXml(description)}</description>`,
       `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
       '</item>',
     ].join(''),
@@ -58,7 +64,7 @@ export function feedXml(
     `<title>${inXml(site.name)}</title>`,
     `<link>${inXml(home)}</link>`,
     `<atom:link href="${inXml(home)}/feed.xml" rel="self" type="application/rss+xml"/>`,
-    `<description>${inXml(`Pages of ${site.name}`)}</description>`,
+    `<description>${htmlInXml(`Pages of ${site.name}`)}</description>`,
     ...items,
     '</channel></rss>',
     '',

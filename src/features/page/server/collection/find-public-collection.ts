@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
@@ -6,17 +6,25 @@ import { collection } from '#src/features/collection/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { firstSentences } from '#src/features/page/rules.ts'
 import type { ShownCard } from '#src/features/page/schema.ts'
+import { segment, transcript } from '#src/features/transcript/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findPagesOf, isPublic } from '../find-cards.ts'
 
-/** A public asset of a published collection; `recording` is for podcast players. */
+/**
+ * A public asset of a published collection; `recording` and `transcript` (only with times) are for podcast players.
+ * `guid`: of the feed that it was imported from, else its id.
+ */
 export type PublicItem = ShownCard & {
   id: string
+  guid: string
+  summary: string
+  language: string
   at: Date
   recording: { media: string; mime: string; bytes: number } | null
+  transcript: { language: string } | null
 }
 
 /** A published collection with its public assets in order, also those in the trash. */
@@ -77,6 +85,11 @@ export async function findShownMedia(
   return isShown ? { workspace: found.workspace } : undefined
 }
 
+/** The public URL of a transcript in a published collection. */
+export function transcriptAddress(asset: string, id: string): string {
+  return `/api/collections/transcripts/${asset}.vtt?collection=${id}`
+}
+
 /** The public URL of a published collection's file. */
 export function mediaAddress(media: string, id: string): string {
   return `/api/collections/media/${media}?collection=${id}`
@@ -115,11 +128,27 @@ async function readItems(
   { workspace, collection: of, ids }: { workspace: string; collection: string; ids: string[] },
 ): Promise<Map<string, PublicItem>> {
   if (ids.length === 0) return new Map()
-  const { id, kind, title, summary, cover, publishedAt, createdAt } = asset
+  const { id, kind, guid, title, summary, language, cover, publishedAt, createdAt } = asset
   const { id: media, mime, bytes, durationMs } = mediaFile
+  const about = { id, kind, guid, title, summary, language, cover, publishedAt, createdAt }
+  const isTimed = exists(
+    tx
+      .select({ n: sql`1` })
+      .from(segment)
+      .where(
+        and(
+          matching(segment, { workspace: transcript.workspace, transcript: transcript.id }),
+          isNotNull(segment.startMs),
+        ),
+      ),
+  )
   const rows = await tx
-    .select({ id, kind, title, summary, cover, publishedAt, createdAt, media, mime, bytes, durationMs })
+    .select({ ...about, media, mime, bytes, durationMs, spoken: transcript.language })
     .from(asset)
+    .leftJoin(
+      transcript,
+      and(matching(transcript, { workspace: asset.workspace, asset: asset.id, isPrimary: true }), isTimed),
+    )
     .leftJoin(
       mediaFile,
       matching(mediaFile, { workspace: asset.workspace, id: asset.primaryMedia, deletedAt: null }),
@@ -137,11 +166,15 @@ async function readItems(
         durationMs: row.durationMs,
         href: pages.get(row.id),
         cover: row.cover ? mediaAddress(row.cover, of) : undefined,
+        guid: row.guid ?? row.id,
+        summary: row.summary,
+        language: row.language,
         at: row.publishedAt ?? row.createdAt,
         recording:
           row.media && row.mime && row.bytes !== null
             ? { media: row.media, mime: row.mime, bytes: row.bytes }
             : null,
+        transcript: row.spoken === null ? null : { language: row.spoken },
       },
     ]),
   )

@@ -14,6 +14,7 @@ import {
 } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -95,6 +96,37 @@ test('a published collection is served as a feed and as a widget, with its publi
 
   await unpublishCollection(platform, which)
   for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('a transcript with times is open to players with the feed that names it, and only then', async () => {
+  const { platform, who, which, collection, file, add, get } = await aShelf()
+  const sound = await file('audio/mpeg')
+  const talk = await add('Talk', { visibility: 'public', primaryMedia: sound, guid: 'g-1', language: 'de' })
+  const untimed = await add('Notes', { visibility: 'public' })
+  const hidden = await add('Hidden', { visibility: 'private' })
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello & welcome\n'
+  for (const asset of [talk, hidden])
+    await importTranscript(platform, { ...who, asset, filename: 'a.srt', text: srt })
+  await importTranscript(platform, { ...who, asset: untimed, filename: 'a.txt', text: 'Just text.' })
+  const path = (asset: string) => `/api/collections/transcripts/${asset}.vtt?collection=${collection}`
+  expect((await get(path(talk))).status).toBe(404)
+
+  await publishCollection(platform, which)
+  const answer = await get(path(talk))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(await answer.text()).toContain('Hello &amp; welcome')
+  for (const asset of [untimed, hidden, collection, 'x'])
+    expect([asset, (await get(path(asset))).status]).toEqual([asset, 404])
+
+  const feed = parseRssFeed(await (await get(`/collection/${collection}/feed.xml`)).text())
+  expect(feed.items?.map(({ guid, podcast }) => [guid?.value, podcast?.transcripts?.length ?? 0])).toEqual([
+    ['g-1', 1],
+    [untimed, 0],
+  ])
+  await unpublishCollection(platform, which)
+  expect((await get(path(talk))).status).toBe(404)
 })
 
 test('deleted or unpublished collections and malformed ids are not public', async () => {

@@ -1,0 +1,158 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parseRssFeed } from 'feedsmith'
+import { expect, test } from 'vitest'
+import { readFeed } from '#src/features/transcript/rules/read-feed.ts'
+import { collectionFeed } from './collection-feed.ts'
+import type { PublicCollection, PublicItem } from './find-public-collection.ts'
+
+const origin = 'https://nurtured.test'
+const id = '019a0000-0000-7000-8000-000000000001'
+
+function anItem(about: Partial<PublicItem>): PublicItem {
+  const base = {
+    id,
+    guid: id,
+    kind: 'audio',
+    title: 'A talk',
+    text: '',
+    summary: '',
+    language: 'en',
+  } as const
+  return {
+    ...base,
+    durationMs: 61_000,
+    href: undefined,
+    cover: undefined,
+    at: new Date('2026-03-03T10:00:00Z'),
+    recording: { media: id, mime: 'audio/mpeg', bytes: 3 },
+    transcript: null,
+    ...about,
+  }
+}
+
+function aCollection(items: PublicItem[], about: Partial<PublicCollection> = {}): PublicCollection {
+  const site = { name: 'Acme & <Sons>', handle: 'acme' }
+  const base = { workspace: id, id, site, title: 'Season 1', intro: '', cover: undefined }
+  return { ...base, publishedAt: new Date(), items, ...about }
+}
+
+const awkward = [
+  'שלום עולם – مرحبا بالعالم (Hello)',
+  'การสนทนาเรื่องผึ้งและดอกไม้',
+  '東京の蜂と花についての話「第1回」',
+  'Family 👨‍👩‍👧‍👦 flag 🏳️‍🌈 skin 👍🏽',
+  'Zalgo a\u0301\u0323\u0302 and nai\u0308ve',
+  ']]> <![CDATA[ &amp; &#60; &rsquo; <b>not bold</b> <of>',
+  'A "quote", an \'apostrophe\' & Map<string, number>',
+  'It&amp;rsquo;s &amp;amp; twice',
+  'Two  spaces and\u00a0one that holds',
+  `https://example.test/${'long'.repeat(60)}`,
+]
+
+test('a feed opens in our own import without loss, whatever the text', () => {
+  const items = awkward.map((text, n) =>
+    anItem({
+      title: text,
+      summary: `${text}\n\n${text}\nThe end.`,
+      guid: `${n} <${text.slice(0, 9)}>`,
+      recording: { media: `m${n}`, mime: 'audio/mpeg', bytes: n + 1 },
+    }),
+  )
+  const xml = collectionFeed(origin, aCollection(items, { title: awkward[5] ?? '' }))
+  expect(XMLValidator.validate(xml)).toBe(true)
+  const read = readFeed({ bytes: Buffer.from(xml) })
+  expect(read).toEqual({
+    kind: 'feed',
+    title: awkward[5],
+    report: { counts: {}, notes: [] },
+    episodes: items.map(({ title, summary, guid, at, durationMs, recording }) => ({
+      title,
+      summary,
+      guid,
+      publishedAt: at,
+      durationMs,
+      url: `${origin}/api/collections/media/${recording?.media}?collection=${id}`,
+      bytes: recording?.bytes,
+    })),
+  })
+})
+
+test('very long lines are kept, and what XML can’t hold is dropped', () => {
+  const summary = 'word '.repeat(399).trim()
+  const xml = collectionFeed(
+    origin,
+    aCollection([
+      anItem({ title: 'N\u0000U\u0008L\ufffe', summary }),
+      anItem({
+        guid: 'b',
+        summary: 'x'.repeat(2000),
+        recording: { media: 'b', mime: 'audio/mpeg', bytes: 1 },
+      }),
+    ]),
+  )
+  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(readFeed({ bytes: Buffer.from(xml) })).toMatchObject({
+    episodes: [{ title: 'NUL', summary }, { summary: 'x'.repeat(2000) }],
+    report: { counts: {} },
+  })
+})
+
+test('a feed has what RSS requires, and duration, language, image and transcript', () => {
+  const xml = collectionFeed(
+    origin,
+    aCollection(
+      [
+        anItem({
+          language: 'de',
+          cover: '/cover-1',
+          transcript: { language: 'de-CH' },
+          summary: 'Über <uns>',
+        }),
+        anItem({ guid: 'b', language: 'de' }),
+        anItem({ guid: 'c', language: 'en', recording: null, durationMs: null }),
+      ],
+      { intro: 'All of it & more' },
+    ),
+  )
+  expect(parseRssFeed(xml)).toMatchObject({
+    title: 'Season 1',
+    link: `${origin}/collection/${id}`,
+    description: 'All of it &amp; more',
+    language: 'de',
+    generator: 'Nurtured',
+    atom: { links: [{ rel: 'self', href: `${origin}/collection/${id}/feed.xml` }] },
+    itunes: { author: 'Acme & <Sons>', image: `${origin}/cover-1` },
+    items: [
+      {
+        description: 'Über &lt;uns&gt;',
+        guid: { value: id, isPermaLink: false },
+        pubDate: 'Tue, 03 Mar 2026 10:00:00 GMT',
+        enclosures: [{ length: 3, type: 'audio/mpeg' }],
+        itunes: { duration: 61, image: `${origin}/cover-1` },
+        podcast: {
+          transcripts: [
+            {
+              url: `${origin}/api/collections/transcripts/${id}.vtt?collection=${id}`,
+              type: 'text/vtt',
+              language: 'de-CH',
+            },
+          ],
+        },
+      },
+      { guid: { value: 'b' } },
+      { guid: { value: 'c' } },
+    ],
+  })
+  const parsed: { rss: { channel: { item: object[] } } } = new XMLParser().parse(xml)
+  expect(parsed.rss.channel.item.map((item) => Object.keys(item).includes('enclosure'))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('an empty feed is valid', () => {
+  const xml = collectionFeed(origin, aCollection([]))
+  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(parseRssFeed(xml)).toMatchObject({ title: 'Season 1', description: 'Season 1' })
+})

@@ -1,7 +1,4 @@
-/** Lower case without accents, so that `zoe` finds Zoë. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
+import { folded } from '#src/text/fold.ts'
 
 /** The fit of a text that only holds the letters: a guess, for when nothing holds the word. */
 export const scatteredFit = 6
@@ -12,7 +9,7 @@ export const scatteredFit = 6
  * Undefined: no match.
  */
 export function fitOf(asked: string, text: string): number | undefined {
-  const [wanted, held] = [plain(asked), plain(text)]
+  const [wanted, held] = [folded(asked).trim(), folded(text).trim()]
   if (wanted === '') return 0
   const [words, spaced] = [wordsOf(wanted), ` ${wordsOf(held)} `]
   const fits = [
@@ -31,7 +28,7 @@ export function fitOf(asked: string, text: string): number | undefined {
 /** The words of a text, without what stands between them. */
 function wordsOf(text: string): string {
   return text
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')
 }

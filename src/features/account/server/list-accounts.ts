@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { isFoundInFolded } from '#src/platform/database/found-in.ts'
 import {
   momentColumn,
   type Sortable,
@@ -195,7 +196,7 @@ export function isWantedAccount(workspace: string, filter: AccountFilter): SQL |
   return and(
     eq(account.workspace, workspace),
     isNull(account.deletedAt),
-    q ? like(account.foundBy, sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`) : undefined,
+    q ? isFoundInFolded(account.foundBy, q) : undefined,
     // The indexed column.
     filter.stage && inArray(account.stageOrder, filter.stage.map(orderOf)),
     filter.owner && isOneOf(filter.owner),

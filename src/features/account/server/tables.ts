@@ -29,7 +29,7 @@ export const account = workspaceTable('account', {
   stageOrder: smallint('stage_order')
     .notNull()
     .generatedAlwaysAs(sql`array_position(array[]::text[], stage)`),
-  foundBy: text('found_by').generatedAlwaysAs(sql`lower(name)`),
+  foundBy: text('found_by').generatedAlwaysAs(sql`app_folded(name)`),
   createdBy: uuid('created_by'),
   ...datedColumns(),
   ...trashColumns(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const rows = z.array(
@@ -26,7 +27,6 @@ export async function findUsers(
   { q, after }: { q: string; after?: string | undefined },
 ): Promise<{ users: UserRow[]; next: string | undefined }> {
   const wanted = q.trim()
-  const like = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
   const before = after ?? null
   const found = await db.asSystem((tx) =>
     tx.execute(sql`select u.id::text, coalesce(u.email, '') as email,
@@ -38,10 +38,10 @@ export async function findUsers(
           join organization o on o.id = m.organization where m."user" = u.id), '') as organizations
       from auth.users u left join user_profile p on p."user" = u.id
       where u.deleted_at is null
-        and (${wanted}::text = '' or u.email ilike ${like} or u.id::text = lower(${wanted})
-          or p.first || ' ' || p.last ilike ${like}
+        and (${wanted}::text = '' or ${isFoundIn(sql`u.email`, wanted)} or u.id::text = lower(${wanted})
+          or ${isFoundIn(sql`p.first || ' ' || p.last`, wanted)}
           or exists (select from workspace_members m join organization o on o.id = m.organization
-            where m."user" = u.id and o.name ilike ${like}))
+            where m."user" = u.id and ${isFoundIn(sql`o.name`, wanted)}))
         and (${before}::uuid is null or u.id < ${before}::uuid)
       order by u.id desc limit ${onPage + 1}`),
   )

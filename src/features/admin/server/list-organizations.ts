@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const rows = z.array(
@@ -29,7 +30,6 @@ export async function listOrganizations(
   { q, after }: { q: string; after?: string | undefined },
 ): Promise<{ organizations: OrganizationRow[]; next: string | undefined }> {
   const wanted = q.trim()
-  const like = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
   const before = after ?? null
   const found = await db.asSystem((tx) =>
     tx.execute(sql`select o.id::text, o.name, first.owner::text, first.email as owner_email,
@@ -43,7 +43,8 @@ export async function listOrganizations(
       from organization o
       left join lateral (select m."user" as owner, u.email from workspace_members m join auth.users u on u.id = m."user"
         where m.organization = o.id and m.role = 'owner' order by m.created_at, m.id limit 1) first on true
-      where (${wanted}::text = '' or o.name ilike ${like} or o.id::text = lower(${wanted}) or first.email ilike ${like})
+      where (${wanted}::text = '' or ${isFoundIn(sql`o.name`, wanted)} or o.id::text = lower(${wanted})
+          or ${isFoundIn(sql`first.email`, wanted)})
         and (${before}::uuid is null or o.id < ${before}::uuid)
       order by o.id desc limit ${onPage + 1}`),
   )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
   datedColumns,
@@ -35,6 +36,8 @@ export const asset = workspaceTable('asset', {
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   archivedBy: uuid('archived_by'),
   owner: uuid(),
+  /** What the library finds it by. */
+  foundBy: text('found_by').generatedAlwaysAs(sql`app_folded(title)`),
 })
 
 export const tag = workspaceTable('tag', {

@@ -1,7 +1,8 @@
-import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -44,7 +45,6 @@ export async function listCollections(
     },
     { sort, after, usual: '-changed', id: sql`${collection.id}` },
   )
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   // Spelled out: inside the subquery, a bare column name would refer to the item.
   const put = sql<number>`(select count(*)::int from collection_item i
     join asset a on a.workspace = i.workspace and a.id = i.asset and a.deleted_at is null
@@ -58,7 +58,7 @@ export async function listCollections(
         and(
           eq(collection.workspace, workspace),
           isNull(collection.deletedAt),
-          q ? or(ilike(title, pattern), ilike(collection.intro, pattern)) : undefined,
+          q ? or(isFoundIn(title, q), isFoundIn(collection.intro, q)) : undefined,
           ids ? inArray(id, ids) : undefined,
           page.isAfter,
         ),

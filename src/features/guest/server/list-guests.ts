@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fullName } from '../rules.ts'
@@ -71,7 +72,7 @@ export async function listGuests(
 const stageOrder = sql.raw(`array[${stages.map((stage) => `'${stage}'`).join(', ')}]`)
 
 function holds(q: string): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`concat_ws(E'\n', trim(${guest.first} || ' ' || ${guest.last}), ${guest.title}, ${guest.company},
-    ${guest.email}, array_to_string(${guest.topics}, E'\n')) ilike ${pattern}`
+  const said = sql`concat_ws(E'\n', trim(${guest.first} || ' ' || ${guest.last}), ${guest.title}, ${guest.company},
+    ${guest.email}, array_to_string(${guest.topics}, E'\n'))`
+  return isFoundIn(said, q)
 }

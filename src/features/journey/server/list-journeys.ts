@@ -1,4 +1,5 @@
-import { and, count, countDistinct, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { momentOf, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { JourneyStatus } from '../schema.ts'
@@ -76,7 +77,7 @@ export async function listJourneys(
         and(
           eq(journey.workspace, workspace),
           isNull(journey.deletedAt),
-          q ? ilike(journey.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+          q ? isFoundIn(journey.name, q) : undefined,
           ids ? inArray(journey.id, ids) : undefined,
           status && eq(journey.status, status),
           page.isAfter,

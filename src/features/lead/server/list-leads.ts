@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { isFoundIn, isFoundInFolded } from '#src/platform/database/found-in.ts'
 import { momentColumn, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { lead, leadAddress } from './tables.ts'
@@ -96,12 +97,7 @@ function isWantedLead(workspace: string, filter: LeadFilter): SQL | undefined {
 }
 
 function isFoundBy(workspace: string, q: string): SQL | undefined {
-  const pattern = patternOf(q)
-  return or(like(lead.foundBy, pattern), inArray(id, leadsByFurtherAddress(workspace, pattern)))
-}
-
-function patternOf(q: string): SQL {
-  return sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`
+  return or(isFoundInFolded(lead.foundBy, q), inArray(id, leadsByFurtherAddress(workspace, q)))
 }
 
 const few = 500
@@ -123,13 +119,10 @@ async function foundFirst(tx: Transaction, workspace: string, filter: LeadFilter
   return { ...others, such: and(isFound, such) }
 }
 
-/**
- * Leads with a further address that matches a lower-case pattern; the workspace's addresses are read once,
- * from an index.
- */
-export function leadsByFurtherAddress(workspace: string, pattern: SQL): SQL {
+/** Leads with a further address that matches `q`; the workspace's addresses are read once, from an index. */
+export function leadsByFurtherAddress(workspace: string, q: string): SQL {
   return sql`(select ${leadAddress.lead} from ${leadAddress}
-    where ${leadAddress.workspace} = ${workspace} and ${leadAddress.key} like ${pattern})`
+    where ${leadAddress.workspace} = ${workspace} and ${isFoundIn(leadAddress.key, q)})`
 }
 
 function isOfCompany(company: string): SQL {

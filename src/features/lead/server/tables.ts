@@ -27,7 +27,7 @@ export const lead = workspaceTable('lead', {
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
   nameKey: text('name_key').generatedAlwaysAs(sql`lower(first)`),
   emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
-  foundBy: text('found_by').generatedAlwaysAs(sql`lower(first)`),
+  foundBy: text('found_by').generatedAlwaysAs(sql`app_folded(first)`),
   /** Their company's name in lower case, maintained by the database; empty without one. */
   companyKey: text('company_key').notNull().default(''),
   forgottenAt: timestamp('forgotten_at', { withTimezone: true }),

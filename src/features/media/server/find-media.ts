@@ -2,7 +2,7 @@ import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { mediaFile } from './tables.ts'
 
-export type MediaFile = typeof mediaFile.$inferSelect
+export type MediaFile = Omit<typeof mediaFile.$inferSelect, 'foundBy'>
 
 /** The media file, if this workspace has it. */
 export async function findMedia(

@@ -63,7 +63,7 @@ test('an MP3 is stored with length, format, tags and a waveform that is quiet in
   expect(loudest(4.6, 5.2)).toBeLessThan(0.1)
   expect(loudest(0.7, 1.2)).toBeGreaterThan(0.4)
   expect(loudest(8.2, 8.4)).toBeGreaterThan(0.3)
-  expect(await findMedia(platform, { workspace, media: stored.id })).toEqual(stored)
+  expect(await findMedia(platform, { workspace, media: stored.id })).toMatchObject(stored)
 })
 
 test('the same speech has the same waveform as MP3 and as WAVE', async () => {

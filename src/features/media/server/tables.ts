@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { keyedTable, trashColumns, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import type { StoredPart } from '#src/platform/files/file-store.ts'
@@ -30,6 +31,8 @@ export const mediaFile = workspaceTable('media_file', {
   labels: text().array().notNull().default([]),
   /** The image that this one was cropped from. */
   origin: uuid(),
+  /** What the library finds it by: name, alternative text and tags. */
+  foundBy: text('found_by').generatedAlwaysAs(sql`app_folded(filename)`),
   ...trashColumns(),
 })
 

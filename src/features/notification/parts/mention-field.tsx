@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { folded } from '#src/text/fold.ts'
 import { loadPeople } from '../browser/load-people.ts'
 import { mentionAt } from '../rules.ts'
 import './mention-field.css'
@@ -27,9 +28,9 @@ export function MentionField({ label, value, onValue, name, isLabelled, readers 
   const [people, setPeople] = useState<string[]>()
   const [cursor, setCursor] = useState(0)
   const mention = mentionAt(value, cursor)
-  const typed = mention?.typed.toLowerCase() ?? ''
+  const typed = folded(mention?.typed ?? '')
   const fitting = mention
-    ? (people ?? []).filter((one) => one.toLowerCase().includes(typed)).slice(0, mostShown)
+    ? (people ?? []).filter((one) => folded(one).includes(typed)).slice(0, mostShown)
     : []
   const offered = fitting.join('\n')
   // Enter picks the first suggestion, even if suggestions arrive after the last key.

@@ -1,6 +1,7 @@
-import { and, count, eq, ilike, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { isWithin } from '#src/features/folder/server/require-folder.ts'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -116,11 +117,10 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
 
 function isAsked(asked: AskedPages): SQL | undefined {
   const { workspace, q, status, ids, asset: source, template, folder } = asked
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
   return and(
     eq(page.workspace, workspace),
     isNull(page.deletedAt),
-    pattern ? sql`(${ilike(draftTitle, pattern)} or ${ilike(page.slug, pattern)})` : undefined,
+    q ? or(isFoundIn(draftTitle, q), isFoundIn(page.slug, q)) : undefined,
     hasStatus(status),
     ids ? inArray(page.id, ids) : undefined,
     source ? eq(page.sourceAsset, source) : undefined,

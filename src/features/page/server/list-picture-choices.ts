@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, isNull, like, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { isFoundInFolded } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { PictureChoice } from '../schema.ts'
 
@@ -10,7 +11,6 @@ export async function listPictureChoices(
   { db }: Pick<Platform, 'db'>,
   { workspace, q }: { workspace: string; q: string },
 ): Promise<PictureChoice[]> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return db.inWorkspace(workspace, (tx) =>
     tx
       .select({
@@ -26,7 +26,7 @@ export async function listPictureChoices(
           eq(mediaFile.workspace, workspace),
           isNull(mediaFile.deletedAt),
           like(mediaFile.mime, 'image/%'),
-          or(ilike(mediaFile.filename, pattern), ilike(mediaFile.alt, pattern)),
+          isFoundInFolded(mediaFile.foundBy, q),
         ),
       )
       .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))

@@ -15,6 +15,7 @@ import { aSheet } from '#src/test/guests.ts'
 import { hostileHeader, hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { aPicture } from '#src/test/pictures.ts'
 import { aSignedInPlace } from '#src/test/places.ts'
+import { eachFound, findEach, searchedTexts } from '#src/test/search-pairs.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { foundThings, searchQuery } from '../schema.ts'
@@ -102,6 +103,16 @@ test('finds collections, boards, files and open folders, best matches first', as
   expect((await titles('glo'))[0]).toBe('Globex')
   expect(await titles('%')).toEqual([])
   expect(await titles('_')).toEqual([])
+})
+
+test('things are found whatever the case, accents, apostrophes and hyphens', async () => {
+  const { platform, workspace, owner } = await aFullWorkspace()
+  for (const name of searchedTexts) await createAccount(platform, { workspace, user: owner.user, name })
+  async function found(q: string) {
+    const things = await findThings(platform, { workspace, q })
+    return things.flatMap(({ kind, title }) => (kind === 'account' ? title : []))
+  }
+  expect(await findEach(found)).toEqual(eachFound)
 })
 
 test('a stranger finds nothing, and deleted things are never found', async () => {

@@ -4,7 +4,9 @@ import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
 import { findSpoken, type SpokenHit } from '#src/features/transcript/server/find-spoken.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { escapedForLike, isFoundIn } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { folded } from '#src/text/fold.ts'
 import { bestOf } from '../rules.ts'
 import { type FoundThing, foundKinds } from '../schema.ts'
 import { members, titledThings } from './queries.ts'
@@ -61,9 +63,9 @@ function spokenOf({ asset, title, idx, snippet }: SpokenHit): FoundThing {
 }
 
 async function ask(tx: Transaction, things: SQL, q: string): Promise<Row[]> {
-  const letters = [...q.replace(/\s+/g, '')]
-  const inOrder = letters.length > 2 ? sql`title ilike ${`%${letters.map(escaped).join('%')}%`}` : sql`false`
-  const words = q.split(/\s+/).map((word) => sql`(title || ' ' || detail) ilike ${`%${escaped(word)}%`}`)
+  const letters = [...folded(q).replace(/\s+/g, '')].map(escapedForLike)
+  const inOrder = letters.length > 2 ? sql`app_folded(title) like ${`%${letters.join('%')}%`}` : sql`false`
+  const words = q.split(/\s+/).map((word) => isFoundIn(sql`title || ' ' || detail`, word))
   const allWords = sql.join(words, sql` and `)
   const { rows } = await tx.execute(sql`
     select kind, id, title, detail, account, journey from (
@@ -71,10 +73,6 @@ async function ask(tx: Transaction, things: SQL, q: string): Promise<Row[]> {
       from (${things}) as thing where (${allWords}) or ${inOrder}
     ) as best where place <= ${mostOfKind} order by place`)
   return z.array(row).parse(rows)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** The screen of a result; things without one open where they are listed. */

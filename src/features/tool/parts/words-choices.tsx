@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use, useId, useState } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
+import { folded } from '#src/text/fold.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 import { addressKindLabels } from '../messages/address-labels.ts'
 import type { WordsChoice } from '../schema.ts'
@@ -77,9 +78,8 @@ function Facts({ choice }: { choice: WordsChoice }): string {
 }
 
 function isSought(title: string, sought: string): boolean {
-  const found = title.toLocaleLowerCase()
-  return sought
-    .toLocaleLowerCase()
+  const found = folded(title)
+  return folded(sought)
     .split(/\s+/)
     .every((word) => found.includes(word))
 }

@@ -1,5 +1,5 @@
+import { asTyped } from '#src/text/fold.ts'
 import { type EditSegment, textOf } from './document.ts'
-import { withoutMarks } from './search-words.ts'
 import { isUnspaced } from './words.ts'
 
 export type Search = { text: string; isCaseKept: boolean; isWholeWord: boolean }
@@ -61,7 +61,7 @@ function plainOf(text: string): { plain: string; places: Range[] } {
   let plain = ''
   const places: Range[] = []
   for (const { 0: character, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    const typed = typedAs(character)
+    const typed = asTyped(character)
     const place = { from: index, until: index + character.length }
     for (let at = 0; at < typed.length; at += 1) places.push(place)
     plain += typed
@@ -69,15 +69,8 @@ function plainOf(text: string): { plain: string; places: Range[] } {
   return { plain, places }
 }
 
-function typedAs(text: string): string {
-  return withoutMarks(text)
-    .replace(/[‘’‚ʼ]/g, "'")
-    .replace(/[“”„]/g, '"')
-    .replace(/[‐‑]/g, '-')
-}
-
 function patternOf({ text, isCaseKept, isWholeWord }: Search): RegExp | undefined {
-  const wanted = typedAs(text)
+  const wanted = asTyped(text)
     .trim()
     .split(/\s+/)
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded, wordQuery } from './search-words.ts'
-
-test('Latin and Greek letters lose their marks, and others keep them', () => {
-  expect(folded('CAFÉ Zoë naïve Müller Łódź Smørrebrød Straße Œuvre')).toBe(
-    'cafe zoe naive muller lodz smorrebrod strasse oeuvre',
-  )
-  expect(folded('Καλημέρα')).toBe('καλημερα')
-  expect(folded('йод が 한국 ประเทศ')).toBe('йод が 한국 ประเทศ')
-})
+import { wordQuery } from './search-words.ts'
 
 test('a word is looked for as typed and without its marks, and in pairs in scripts without spaces', () => {
   expect(wordQuery(['ask'])).toBe("('ask':*)")

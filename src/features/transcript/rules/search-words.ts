@@ -1,35 +1,5 @@
+import { folded } from '#src/text/fold.ts'
 import { isUnspaced } from './words.ts'
-
-const others: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ς: 'σ',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-}
-
-/** Latin and Greek letters without their marks, in lowercase, as the transcript index has them. */
-export function folded(text: string): string {
-  return withoutMarks(text.toLowerCase())
-}
-
-/** The same, but with capitals. */
-export function withoutMarks(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/(?<=[a-zα-ω])[\u0300-\u036f]+/gi, '')
-    .normalize('NFC')
-    .replace(/[łøđðıħŧςßæœ]/gi, (letter) => {
-      const plain = others[letter.toLowerCase()] ?? letter
-      return letter === letter.toLowerCase() ? plain : plain.toUpperCase()
-    })
-}
 
 /**
  * What the index has for one word of a search, as a tsquery: any of its forms, as a prefix. In scripts without spaces

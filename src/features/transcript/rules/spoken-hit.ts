@@ -1,5 +1,5 @@
+import { folded, wordsIn } from '#src/text/fold.ts'
 import type { TimedWord } from '../schema.ts'
-import { folded } from './search-words.ts'
 import { isUnspaced } from './words.ts'
 
 /** A search hit with surrounding words, and its time if the transcript has times. */
@@ -11,8 +11,9 @@ const lengthAfter = 105
 
 /** The words of a search: runs of letters and digits, in lowercase, at most twelve. */
 export function wordsOf(q: string): string[] {
-  const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.map((word) => word.slice(0, 60)).slice(0, 12)
+  return wordsIn(q.toLowerCase())
+    .map(({ word }) => word.slice(0, 60))
+    .slice(0, 12)
 }
 
 type Said = { text: string; startMs: number | null; words: TimedWord[] | null }
@@ -43,11 +44,7 @@ function timeOf(words: readonly TimedWord[], sought: Sought): number | undefined
 type Token = { word: string; at: number; end: number }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((found) => ({
-    word: folded(found[0]),
-    at: found.index,
-    end: found.index + found[0].length,
-  }))
+  return wordsIn(text).map(({ word, at }) => ({ word: folded(word), at, end: at + word.length }))
 }
 
 /**

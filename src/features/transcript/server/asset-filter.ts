@@ -1,8 +1,9 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { assetDate, bearsTag, isInFolder, ownerOf } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { isFoundIn, isFoundInFolded } from '#src/platform/database/found-in.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Place } from './find-spoken.ts'
 import { transcript } from './tables.ts'
@@ -100,15 +101,13 @@ export function guestsOfAssets(workspace: string): SQL {
 
 function isNamed(q: string, places: readonly Place[]): SQL | undefined {
   if (q === '') return undefined
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const isSpoken = inArray(
     asset.id,
     places.map((place) => place.asset),
   )
   return or(
-    ilike(asset.title, pattern),
-    ilike(mediaFile.filename, pattern),
-    ilike(asset.attribution, pattern),
+    isFoundInFolded(asset.foundBy, q),
+    isFoundIn(mediaFile.filename, q),
     places.length > 0 ? isSpoken : undefined,
   )
 }

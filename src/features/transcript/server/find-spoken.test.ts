@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { eachFound, findEach, searchedTexts } from '#src/test/search-pairs.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { findSpoken } from './find-spoken.ts'
@@ -123,6 +124,16 @@ test.each([
   await aTalk(platform, workspace, accents)
   const hits = await findSpoken(platform, { workspace, q })
   expect(hits.map(({ snippet }) => snippet.match)).toEqual([match])
+})
+
+test('speech is found whatever the case, accents, apostrophes and hyphens', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  for (const text of searchedTexts)
+    await aSpokenAsset(platform, { workspace, user: newId() }, { text, title: text, filename: 'talk.txt' })
+  const found = async (q: string) => (await findSpoken(platform, { workspace, q })).map(({ title }) => title)
+  expect(await findEach(found)).toEqual(eachFound)
+  expect(await findSpoken(platform, { workspace, q: 'donʼt worry' })).toHaveLength(1)
 })
 
 test('words without accents, and parts of sentences in other scripts, are found in many languages', async () => {

@@ -5,6 +5,7 @@ import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { eachFound, findEach, searchedTexts } from '#src/test/search-pairs.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { importTranscript } from './import-transcript.ts'
 import { listAssets } from './list-assets.ts'
@@ -91,4 +92,12 @@ test('a folder limits the list to itself and its subfolders', async () => {
   expect(await titles(folder)).toEqual(['Below', 'Inside'])
   expect(await titles(below)).toEqual(['Below'])
   expect((await listAssets(platform, { workspace, q: 'Outside', folder })).total).toBe(0)
+})
+
+test('assets are found whatever the case, accents, apostrophes and hyphens of their titles', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await someAssets(platform, [...searchedTexts])
+  const found = async (q: string) =>
+    (await listAssets(platform, { workspace, q })).assets.map(({ title }) => title)
+  expect(await findEach(found)).toEqual(eachFound)
 })

@@ -4,6 +4,7 @@ import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { content } from '#src/features/content/server/tables.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type TrashedThing, trashKinds } from '../rules/trash-kinds.ts'
@@ -62,8 +63,7 @@ export async function listTrash(
     },
     { sort, after, usual: '-deleted', id: sql`t.id` },
   )
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted: SQL[] = [sql`t.name ilike ${pattern}`]
+  const wanted: SQL[] = [isFoundIn(sql`t.name`, q)]
   if (things) wanted.push(isOneOf(things))
   if (page.isAfter) wanted.push(page.isAfter)
   const { rows } = await platform.db.inWorkspace(workspace, (tx) =>

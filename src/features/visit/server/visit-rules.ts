@@ -3,6 +3,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { isPublicDomain, normalDomain } from '#src/features/organization/rules/domain.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { escapedForLike } from '#src/platform/database/found-in.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -100,7 +101,7 @@ async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
 
 /** Clears the grade of a rule's visits to have them graded again. */
 async function ungrade(tx: Transaction, workspace: string, { kind, value }: VisitRule): Promise<void> {
-  const ending = `%@${value.replace(/[\\%_]/g, '\\$&')}`
+  const ending = `%@${escapedForLike(value)}`
   const isAbout =
     kind === 'network'
       ? eq(visit.network, value)

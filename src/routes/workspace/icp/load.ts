@@ -14,6 +14,7 @@ import {
 import { explainScore, type Matches, readMatches, tryIcp } from '#src/features/icp/server/read-scores.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
+import { folded } from '#src/text/fold.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -92,5 +93,5 @@ async function tryOn(
 }
 
 function isCalled({ name, domain }: { name: string; domain: string | null }, q: string): boolean {
-  return [name.toLowerCase(), domain].includes(q.toLowerCase())
+  return [folded(name), domain].includes(folded(q))
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
+import { folded } from '#src/text/fold.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import './offers.css'
@@ -25,8 +26,8 @@ export function OfferFinder<One extends Offer>(props: Props<One>): ReactElement 
   const list = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const asked = typed.trim().toLocaleLowerCase()
-  const found = offers.filter(({ name }) => name.toLocaleLowerCase().includes(asked))
+  const asked = folded(typed.trim())
+  const found = offers.filter(({ name }) => folded(name).includes(asked))
   const active = found[Math.min(at, found.length - 1)]
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayAfter, rightsNoticeDays } from '#src/features/media/rules/rights.ts'
 import { type FilePurpose, filePurposes } from '#src/features/media/schema.ts'
 import { fileKinds, useKinds, usesIn } from '#src/features/trash/server/file-uses.ts'
+import { isFoundInFolded } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -102,10 +103,7 @@ type Narrowed = Pick<Asked, 'q' | 'kind' | 'show' | 'purpose' | 'label' | 'ids'>
 
 function wantedOf({ q = '', kind, show, purpose, label, ids, today }: Narrowed): SQL[] {
   const isUsed = sql`exists (select from used where media = f.id::text)`
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = [
-    sql`(f.filename ilike ${pattern} or f.alt ilike ${pattern} or array_to_string(f.labels, ' ') ilike ${pattern})`,
-  ]
+  const wanted = [isFoundInFolded(sql`f.found_by`, q)]
   if (kind) wanted.push(sql`f.kind = ${kind}`)
   if (show === 'used') wanted.push(isUsed)
   if (show === 'unused') wanted.push(sql`not ${isUsed}`)

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, isNull, ne, or } from 'drizzle-orm'
 import { areLikelyDuplicates, domainKeyOf, nameKeyOf } from '#src/features/account/rules/merge.ts'
+import { escapedForLike } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { account } from '../tables.ts'
 
@@ -23,7 +24,7 @@ export async function suggestDuplicates(
   const domain = domainKeyOf(of.domain)
   const looksAlike = [
     ...(nameKeyOf(of.name) && begins ? [ilike(account.name, `${begins}%`)] : []),
-    ...(domain ? [ilike(account.domain, `%${domain.replace(/[\\%_]/g, '\\$&')}.%`)] : []),
+    ...(domain ? [ilike(account.domain, `%${escapedForLike(domain)}.%`)] : []),
   ]
   if (looksAlike.length === 0) return []
   const rows = await db.inWorkspace(workspace, (tx) =>

@@ -4,6 +4,7 @@ import type { EntryKind } from '#src/features/automation/rules/library/entry.ts'
 import type { ListedType } from '#src/features/automation/rules/library/wire.ts'
 import type { TabType } from '#src/features/journey/schema.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { stepTemplate } from '../tables.ts'
@@ -139,6 +140,5 @@ function isOfKind(kind: EntryKind): SQL {
 }
 
 function holds(q: string): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`concat_ws(E'\n', ${stepTemplate.name}, ${stepTemplate.note}) ilike ${pattern}`
+  return isFoundIn(sql`concat_ws(E'\n', ${stepTemplate.name}, ${stepTemplate.note})`, q)
 }

@@ -21,6 +21,7 @@ import { exportList } from '#src/routes/workspace/export/$list/server/export-lis
 import { listFiles } from '#src/routes/workspace/server/list-files.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
+import { eachFound, findEach, searchedTexts } from '#src/test/search-pairs.ts'
 import { loadFile } from './load.ts'
 
 // The smallest PNG: one pixel.
@@ -47,6 +48,17 @@ async function aLibrary() {
   }
   return { platform, workspace, user, who: { workspace, user }, add, names, cover }
 }
+
+test('files are found whatever the case, accents, apostrophes and hyphens', async () => {
+  const { platform, workspace, add, names } = await aLibrary()
+  const ids: string[] = []
+  for (const [n] of searchedTexts.entries()) ids.push(await add(`${n}.png`))
+  await platform.db.pool.query(
+    'update media_file f set filename = t.text from unnest($1::uuid[], $2::text[]) t (id, text) where f.id = t.id and workspace = $3',
+    [ids, searchedTexts, workspace],
+  )
+  expect(await findEach((q) => names({ q }))).toEqual(eachFound)
+})
 
 test('the library says of each file what uses it, on pages too, and which nothing uses', async () => {
   const { platform, who, workspace, add, names, cover } = await aLibrary()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dealRoles } from '#src/features/contact/schema.ts'
 import { leadsByFurtherAddress } from '#src/features/lead/server/list-leads.ts'
 import { isCountedGrade, isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const moment = z.coerce.date().nullable()
@@ -42,14 +43,13 @@ export async function listAccountPeople(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, q = '', limit }: Asked,
 ): Promise<{ people: AccountPerson[]; all: number }> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
       select p.*, v.visits, v.seconds, v."firstAt", v."lastAt", count(*) over ()::integer as "all"
       from (${everybodyOf(workspace, account)}) p
       cross join lateral (${visitsOf(workspace)}) v
-      where concat_ws(' ', p.first, p.last, p.email, p.title) ilike ${pattern}
-        or p.lead in ${leadsByFurtherAddress(workspace, sql`lower(${pattern})`)}
+      where ${isFoundIn(sql`concat_ws(' ', p.first, p.last, p.email, p.title)`, q)}
+        or p.lead in ${leadsByFurtherAddress(workspace, q)}
       order by v."lastAt" desc nulls last, lower(concat_ws(' ', nullif(p.first, ''), nullif(p.last, ''), p.email)),
         coalesce(p.contact, p.lead)
       limit ${limit}`),

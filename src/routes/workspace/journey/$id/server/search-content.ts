@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, like, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { TabType } from '#src/features/journey/schema.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
+import { isFoundIn } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** A page or asset to add to a tab. `assetKind` is set for assets only. */
@@ -25,7 +26,6 @@ export async function searchContent(
   { workspace, type, q, most = 30 }: Asked,
 ): Promise<FoundContent> {
   if (type !== 'pages' && type !== 'assets' && type !== 'video') return { rows: [], hasMore: false }
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db.inWorkspace(workspace, async (tx): Promise<ContentRow[]> => {
     if (type === 'pages') {
       const pages = await tx
@@ -35,7 +35,7 @@ export async function searchContent(
           and(
             eq(page.workspace, workspace),
             isNull(page.deletedAt),
-            q ? ilike(page.title, pattern) : undefined,
+            q ? isFoundIn(page.title, q) : undefined,
           ),
         )
         .orderBy(asc(sql`${page.publishedVersion} is null`), desc(page.updatedAt), asc(page.id))
@@ -59,7 +59,7 @@ export async function searchContent(
         and(
           eq(asset.workspace, workspace),
           isNull(asset.deletedAt),
-          q ? ilike(asset.title, pattern) : undefined,
+          q ? isFoundIn(asset.title, q) : undefined,
           type === 'video' ? like(mediaFile.mime, 'video/%') : undefined,
         ),
       )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findPersonToMerge, nameOrEmail } from '#src/features/person/server/find-person.ts'
+import { escapedForLike, isFoundInFolded } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
 import { type PeoplePreview, previewPeopleMerge } from './server/preview-people-merge.ts'
@@ -74,9 +75,9 @@ async function listCandidates({ db }: Pick<Platform, 'db'>, wanted: Wanted): Pro
   const { workspace, except, limit } = wanted
   const such =
     'q' in wanted
-      ? sql`p.said like lower(${`%${escaped(wanted.q)}%`})`
+      ? isFoundInFolded(sql`p.said`, wanted.q)
       : sql`(p.name_key = ${wanted.name} and ${wanted.name} <> '')
-          or (length(${wanted.mailbox}) > 2 and p.email_key like ${`${escaped(wanted.mailbox)}@%`})`
+          or (length(${wanted.mailbox}) > 2 and p.email_key like ${`${escapedForLike(wanted.mailbox)}@%`})`
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
       select p.id, p.name, p.email, a.name as company from (
@@ -85,7 +86,7 @@ async function listCandidates({ db }: Pick<Platform, 'db'>, wanted: Wanted): Pro
         from lead l where l.workspace = ${workspace} and l.deleted_at is null
         union all
         select c.id, coalesce(nullif(btrim(c.first || ' ' || c.last), ''), c.email), c.email, c.account,
-          lower(c.first || ' ' || c.last || E'\n' || c.email), lower(btrim(c.first || ' ' || c.last)), c.email_key
+          app_folded(c.first || ' ' || c.last || E'\n' || c.email), lower(btrim(c.first || ' ' || c.last)), c.email_key
         from contact c where c.workspace = ${workspace} and c.deleted_at is null and c.lead is null
       ) p
       left join account a on a.workspace = ${workspace} and a.id = p.account and a.deleted_at is null
@@ -93,8 +94,4 @@ async function listCandidates({ db }: Pick<Platform, 'db'>, wanted: Wanted): Pro
       order by lower(p.name), p.id limit ${limit}`),
   )
   return z.array(candidate).parse(rows)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
+import { folded } from '#src/text/fold.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { blockKinds, kindGroups } from './block-kinds.ts'
@@ -22,8 +23,8 @@ type Props = { onAdd: (type: BlockType) => void; problem: string | undefined }
 export const BlockPalette = memo(function BlockPalette({ onAdd, problem }: Props): ReactElement {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const asked = typed.trim().toLocaleLowerCase()
-  const found = blockKinds.filter(({ type }) => t(kindLabels[type]).toLocaleLowerCase().includes(asked))
+  const asked = folded(typed.trim())
+  const found = blockKinds.filter(({ type }) => folded(t(kindLabels[type])).includes(asked))
 
   function onKey(event: KeyboardEvent): void {
     const first = found[0]

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { momentHash } from '#src/features/page/rules/moments.ts'
+import { folded } from '#src/text/fold.ts'
 import type { SaidLine } from '../load.ts'
 import { InsertButton } from './insert-button.tsx'
 
@@ -13,10 +14,10 @@ const mostLines = 300
 export function SaidLines({ lines, after }: { lines: SaidLine[]; after: string }): ReactElement {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed).trim().toLocaleLowerCase()
+  const sought = folded(useDeferredValue(typed).trim())
   const found = lines
     .map((line, place) => ({ ...line, place }))
-    .filter(({ text, speaker }) => `${speaker} ${text}`.toLocaleLowerCase().includes(sought))
+    .filter(({ text, speaker }) => folded(`${speaker} ${text}`).includes(sought))
   return (
     <>
       <TextInput

@@ -10,6 +10,15 @@ test('a question is searched by its topic words, not by its question words', () 
   expect(words('Was sagten die Gäste über Preise?')).toEqual(['preise'])
 })
 
+test('a question in a script without spaces is split into words', () => {
+  expect(words('東京の天気はどうでしたか')).toEqual(expect.arrayContaining(['東京', '天気']))
+  expect(words('東京の天気はどうでしたか')).not.toContain('の')
+})
+
+test('the parts of a function word don’t count as topic words', () => {
+  expect(words('Why don’t bakers sleep?')).toEqual(['bakers', 'sleep'])
+})
+
 test('a question of function words alone is searched as is', () => {
   expect(words('What is it?')).toEqual(['what', 'is', 'it'])
   expect(words('?!')).toEqual([])

@@ -1,5 +1,6 @@
 import { detectLanguage } from '#src/features/language/rules/languages.ts'
 import { tokensOf } from '#src/features/language/rules/tokens.ts'
+import { wordsOfText } from './words-of-text.ts'
 
 /** A search word. Those of earlier questions weigh less. */
 export type QuestionWord = { word: string; weight: number }
@@ -57,14 +58,12 @@ function contentOf(question: string): string[] {
     [language, 'en'].flatMap((one) =>
       tokensOf(question, one)
         .filter(({ isContent }) => !isContent)
-        .map(({ word }) => word.toLowerCase()),
+        .flatMap(({ word }) => wordsOfText(word)),
     ),
   )
   return plainWords(question).filter((word) => !small.has(word) && !askingWords.has(word))
 }
 
-/** Runs of letters and digits, split like the transcript index. */
 function plainWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.map((word) => word.slice(0, 60))
+  return wordsOfText(text).map((word) => word.slice(0, 60))
 }

@@ -1,7 +1,10 @@
 import { detectLanguage } from '#src/features/language/rules/languages.ts'
 import { type Sentence, sentencesOf } from '#src/features/language/rules/sentences.ts'
+import { isUnspaced } from '#src/features/transcript/rules/words.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { folded, wordsIn } from '#src/text/fold.ts'
 import type { AnswerClaim, Passage } from '../schema.ts'
+import { wordsOfText } from './words-of-text.ts'
 
 /** A search word: the prefixes of its forms, and its weight. */
 export type Wanted = { beginnings: readonly string[]; worth: number }
@@ -27,12 +30,13 @@ const fewestWords = 5
  */
 export function rankPassages(stretches: readonly Stretch[], wanted: readonly Wanted[]): RankedPassage[] {
   const assets = new Set(stretches.map(({ asset }) => asset))
+  const sought = wanted.map((one) => ({ ...one, beginnings: one.beginnings.map(folded) }))
   const found = stretches
-    .flatMap((stretch) => passagesOf(stretch, wanted))
+    .flatMap((stretch) => passagesOf(stretch, sought))
     .toSorted((a, b) => b.worth - a.worth || (a.startMs ?? 0) - (b.startMs ?? 0))
   const chosen: RankedPassage[] = []
   for (const one of found) {
-    if (wordsIn(one.text).size < fewestWords) continue
+    if (distinctWords(one.text).size < fewestWords) continue
     const ofAsset = chosen.filter(({ asset }) => asset === one.asset).length
     if (assets.size > 1 && ofAsset >= mostOfAsset) continue
     if (chosen.some((other) => isLike(other.text, one.text))) continue
@@ -77,12 +81,17 @@ function worthsOf(sentences: readonly Sentence[], wanted: readonly Wanted[]): nu
 }
 
 function worthOf(text: string, wanted: readonly Wanted[]): number {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = wordsIn(folded(text))
   return wanted.reduce(
     (sum, { beginnings, worth }) =>
-      sum + (words.some((word) => beginnings.some((beginning) => word.startsWith(beginning))) ? worth : 0),
+      sum + (words.some(({ word }) => beginnings.some((beginning) => isIn(word, beginning))) ? worth : 0),
     0,
   )
+}
+
+/** In scripts without spaces, a run of letters is a sentence. */
+function isIn(word: string, beginning: string): boolean {
+  return isUnspaced(beginning) ? word.includes(beginning) : word.startsWith(beginning)
 }
 
 /** Consecutive sentences of the same speaker, until there is enough context. */
@@ -162,11 +171,11 @@ export function answerOf(found: readonly RankedPassage[]): AnswerClaim[] {
 
 /** Most words are the same. */
 function isLike(one: string, other: string): boolean {
-  const [a, b] = [wordsIn(one), wordsIn(other)]
+  const [a, b] = [distinctWords(one), distinctWords(other)]
   const shared = [...a].filter((word) => b.has(word)).length
   return shared > 0 && shared >= Math.min(a.size, b.size) * 0.8
 }
 
-function wordsIn(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+function distinctWords(text: string): Set<string> {
+  return new Set(wordsOfText(text))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { withoutStruck } from '#src/features/transcript/rules/document-wire.ts'
+import { wordQuery } from '#src/features/transcript/rules/search-words.ts'
 import type { SegmentMarks, TimedWord } from '#src/features/transcript/schema.ts'
 import { stemsOf } from '#src/features/transcript/server/find-spoken.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -66,7 +67,7 @@ async function findSegments(
   // The index is only used without a row-level policy, so the workspace is part of the query and of the index.
   return db.asSystem(async (tx) => {
     const beginnings = await beginningsOf(tx, workspace, words)
-    const queries = beginnings.map((forms) => forms.map((form) => `'${form}':*`).join(' | '))
+    const queries = beginnings.map(wordQuery)
     const any = `'@${workspace}' & (${queries.join(' | ')})`
     const rows = sql.join(
       queries.map((query, n) => sql`(${n}::int, ${words[n]?.weight ?? 1}::float8, ${query}::tsquery)`),

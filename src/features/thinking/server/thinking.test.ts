@@ -6,6 +6,7 @@ import { addToCollection } from '#src/features/collection/server/order-collectio
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import type { ModelSays } from '#src/test/model-service.ts'
+import { searchPairs } from '#src/test/search-pairs.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -73,6 +74,15 @@ test('a question finds passages in several assets with speaker and time, and is 
 test('without a match there is no answer', async () => {
   const { ask } = await aRoom()
   expect(await ask('quantum chromodynamics')).toMatchObject({ passages: [], answer: [], state: 'written' })
+})
+
+test('a question finds words whatever their case and accents, and inside scripts without spaces', async () => {
+  const { platform, owner, ask } = await aRoom()
+  for (const [, text] of searchPairs)
+    await aSpokenAsset(platform, owner, { text: `${text} – that is all we talked about today.`, title: text })
+  const found: [string, string | undefined][] = []
+  for (const [q] of searchPairs) found.push([q, (await ask(q)).passages[0]?.title.normalize()])
+  expect(found).toEqual(searchPairs.map(([q, text]) => [q, text.normalize()]))
 })
 
 test('only the scope is searched, and a deleted one is refused', async () => {

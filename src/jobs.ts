@@ -7,7 +7,7 @@ import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts
 import { contentJobs } from './features/content/server/jobs.ts'
 import { fitJobs, fitSweeps } from './features/fit/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
-import { leadJobs } from './features/lead/server/jobs.ts'
+import { leadJobs, leadSweeps } from './features/lead/server/jobs.ts'
 import { domainSweeps } from './features/link/server/domain/jobs.ts'
 import { passSweeps } from './features/link/server/gate/jobs.ts'
 import { linkJobs } from './features/link/server/gate/send-code.ts'
@@ -64,6 +64,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...staffSweeps,
   ...transcriptSweeps,
   ...pageSweeps,
+  ...leadSweeps,
   ...passSweeps,
   ...sheetSweeps,
   ...webhookSweeps,

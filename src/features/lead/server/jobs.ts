@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { lockSubmission, noteLead } from '#src/features/page/server/form-submissions.ts'
-import type { JobKind } from '#src/platform/jobs/job-queue.ts'
+import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createLead } from './create-lead.ts'
 import { recordLeadEvents } from './lead-events.ts'
+import { matchMailStops } from './match-mail-stops.ts'
 
 const fromForm = z.object({ workspace: z.uuid(), submission: z.uuid() })
 
@@ -16,6 +17,10 @@ export const leadJobs: JobKind<Platform>[] = [
     retryDelayMaxSeconds: 300,
     atOnce: 2,
   },
+]
+
+export const leadSweeps: Sweep<Platform>[] = [
+  { name: 'match-mail-stops', everySeconds: () => 60, run: (platform) => matchMailStops(platform) },
 ]
 
 /** Adds the sender of a form as a lead; running again changes nothing. */

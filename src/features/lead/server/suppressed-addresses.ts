@@ -13,7 +13,7 @@ export async function suppressAddress(
   tx: Transaction,
   { at, ...which }: Which & { at: Date },
 ): Promise<void> {
-  const row = { workspace: which.workspace, hash: hashOf(world, which), createdAt: at }
+  const row = { workspace: which.workspace, hash: erasedHashOf(world, which), createdAt: at }
   await tx.insert(suppressedAddress).values(row).onConflictDoNothing()
 }
 
@@ -32,7 +32,7 @@ export async function suppressedAmong(
   tx: Transaction,
   { workspace, emails }: { workspace: string; emails: readonly string[] },
 ): Promise<Set<string>> {
-  const byHash = new Map(emails.map((email) => [hashOf(world, { workspace, email }), email]))
+  const byHash = new Map(emails.map((email) => [erasedHashOf(world, { workspace, email }), email]))
   const rows = await tx
     .select({ hash: suppressedAddress.hash })
     .from(suppressedAddress)
@@ -51,9 +51,10 @@ export async function readmitAddress(world: World, tx: Transaction, which: Which
 }
 
 function isThis(world: World, which: Which) {
-  return matching(suppressedAddress, { workspace: which.workspace, hash: hashOf(world, which) })
+  return matching(suppressedAddress, { workspace: which.workspace, hash: erasedHashOf(world, which) })
 }
 
-function hashOf({ secrets }: World, { workspace, email }: Which): string {
+/** What the table has if this address was erased. */
+export function erasedHashOf({ secrets }: World, { workspace, email }: Which): string {
   return secrets.sign('suppressed-address', `${workspace} ${email.trim().toLowerCase()}`)
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type AskedLeads,
@@ -6,6 +6,7 @@ import {
   listLeads,
   type MoreOfLeads,
 } from '#src/features/lead/server/list-leads.ts'
+import { isStoppedLead, matchMailStops } from '#src/features/lead/server/match-mail-stops.ts'
 import { isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import { momentColumn } from '#src/platform/database/sorted-page.ts'
@@ -39,12 +40,11 @@ export async function listLeadOverviews(
   { since, stopped, journey, ...asked }: AskedLeads & LeadNarrowed,
 ): Promise<{ leads: LeadOverview[]; next: string | undefined }> {
   const { workspace } = asked
-  const narrowed = { ...asked, such: journey ? isOnJourney(journey) : undefined }
+  if (stopped) await matchMailStops(platform, { workspace })
+  const such = and(journey ? isOnJourney(journey) : undefined, stopped ? hasStopped(stopped) : undefined)
   const timeZone = await platform.db.inWorkspace(workspace, (tx) => readTimeZone(tx, workspace))
   const more = activityOf(since, timeZone)
-  const { leads, next } = stopped
-    ? await listByStopped(platform, { ...narrowed, isStopped: stopped === 'yes' }, more)
-    : await listLeads(platform, narrowed, more)
+  const { leads, next } = await listLeads(platform, { ...asked, such }, more)
   const ids = leads.map(({ id }) => id)
   const known = await readMore(platform, workspace, ids)
   const unwritable = await unreachableAmong(platform, { workspace, emails: leads.map(({ email }) => email) })
@@ -79,30 +79,12 @@ function isOnJourney(journey: string): SQL {
   return journey === 'any' ? sql`exists (${run})` : sql`exists (${run} and r.journey = ${journey}::uuid)`
 }
 
-function isAmong(unwritable: Set<string>, email: string): boolean {
-  return unwritable.has(email.trim().toLowerCase())
+function hasStopped(stopped: 'yes' | 'no'): SQL {
+  return stopped === 'yes' ? isStoppedLead : sql`not ${isStoppedLead}`
 }
 
-const together = 2000
-
-/** Unsubscribes are stored by email, not by row, so people are scanned in order until a page is full. */
-async function listByStopped(
-  platform: World,
-  { isStopped, ...asked }: AskedLeads & { isStopped: boolean },
-  more: MoreOfLeads,
-): ReturnType<typeof listLeads> {
-  const { workspace, limit = 50, such } = asked
-  const found: string[] = []
-  let { after } = asked
-  do {
-    const page = await listLeads(platform, { ...asked, after, limit: together }, more)
-    const emails = page.leads.map(({ email }) => email)
-    const unwritable = await unreachableAmong(platform, { workspace, emails })
-    for (const { id, email } of page.leads) if (isAmong(unwritable, email) === isStopped) found.push(id)
-    after = page.next
-  } while (after && found.length <= limit)
-  const isFound = sql`lead.id = any(${sql.param(found.slice(0, limit + 1))}::uuid[])`
-  return listLeads(platform, { ...asked, such: such ? sql`${such} and ${isFound}` : isFound }, more)
+function isAmong(unwritable: Set<string>, email: string): boolean {
+  return unwritable.has(email.trim().toLowerCase())
 }
 
 const nothing = { company: null, visits: 0, seconds: 0, lastVisitAt: null, journeys: [] }

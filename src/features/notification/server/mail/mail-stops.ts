@@ -12,6 +12,18 @@ export function hashOfAddress({ secrets }: World, email: string): string {
   return secrets.sign('mail-stop', email.trim().toLowerCase())
 }
 
+/** What the tables have if this address unsubscribed from a workspace, and from everyone. */
+export function stopHashesOf(
+  world: World,
+  { workspace, email }: { workspace: string; email: string },
+): { byWorkspace: string; everywhere: string } {
+  const address = hashOfAddress(world, email)
+  return {
+    byWorkspace: rowHash(world, workspace, address),
+    everywhere: rowHash(world, 'everywhere', address),
+  }
+}
+
 type Whose = { sender: MailSender; address: string }
 
 /** What the address with this hash unsubscribed from, in a system transaction. */

@@ -7,7 +7,7 @@ import { expect, type Site, test } from './server.ts'
 test('a brand kit is styled, checked for contrast, previewed, and applied to public pages', {
   tag: '@main',
 }, async ({ owner, browser, site }) => {
-  await goTo(owner, '/workspace/settings/brand?kit=new')
+  await goTo(owner, '/workspace/settings/brand')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('House look')
   await owner.getByLabel('Custom colors').check()
   await owner.getByLabel('Text', { exact: true }).first().fill('#999999')
@@ -32,6 +32,11 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   if (await makeDefault.isVisible()) await makeDefault.click()
   await expect(owner.getByRole('button', { name: 'Make default' })).toHaveCount(0)
   await expectAccessibleInEveryLook(owner, 'a brand kit')
+  await owner.getByRole('button', { name: 'New kit' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'New kit' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Side show')
+  await dialog.getByRole('button', { name: 'Create kit' }).click()
+  await expect(owner.getByRole('heading', { name: 'Side show' })).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
   await goTo(visitor, site.origin + (await aPublicPage(owner, site)))

@@ -25,8 +25,13 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
     await page.request.post('/workspace/account', { form: known, headers })
   }
 
-  await goTo(page, '/workspace/icp?icp=new')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Software houses')
+  await goTo(page, '/workspace/icp')
+  await page.getByRole('button', { name: 'New profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New profile' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Software houses')
+  await dialog.getByRole('button', { name: 'Create profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Software houses' })).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('100 of 100, complete')).toBeVisible()
 
   const first = page.getByRole('group', { name: 'Criterion 1' })
@@ -51,7 +56,7 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
   await expect(page.getByText('100 of 100, complete')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'a profile being built')
   await page.getByRole('button', { name: 'Save and score' }).click()
-  await expect(page).toHaveURL(/icp=[0-9a-f-]{36}/)
+  await expect(page.getByText('Profile saved. Scoring all accounts.')).toBeVisible()
   await expect(page.getByText(/Matches 2 of \d+ accounts/)).toBeVisible()
   await expect(page.getByText('Saved version.')).toBeVisible()
 
@@ -74,9 +79,14 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
 })
 
 test('a profile is built by keyboard only', async ({ owner: page }) => {
-  await goTo(page, '/workspace/icp?icp=new')
-  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await goTo(page, '/workspace/icp')
+  await page.getByRole('button', { name: 'New profile' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('By keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'By keys' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('group', { name: 'Criterion 1' }).getByLabel('Field')).toBeFocused()
@@ -92,6 +102,5 @@ test('a profile is built by keyboard only', async ({ owner: page }) => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save and score' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/icp=[0-9a-f-]{36}/)
-  await expect(page.getByRole('heading', { name: 'By keys' })).toBeVisible()
+  await expect(page.getByText('Profile saved. Scoring all accounts.')).toBeVisible()
 })

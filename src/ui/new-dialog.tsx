@@ -31,10 +31,9 @@ export function NewDialog(props: Props): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const { hash, key } = useLocation()
   const sent = useActionData<FormAnswer>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation opens it again
-  useEffect(() => {
-    if (hash === '#new') setOpen(true)
-  }, [hash, key])
+  // Each navigation opens or closes it: the screen may stay the same when what was created is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => setOpen(hash === '#new'), [hash, key])
   return (
     <>
       <Button

@@ -9,7 +9,7 @@ import { type Cutoffs, fullScore, tiers, totalOf } from './rules/score.ts'
 export const icpStatuses = ['draft', 'active'] as const
 export type IcpStatus = (typeof icpStatuses)[number]
 
-export const defaultCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
+const defaultCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 

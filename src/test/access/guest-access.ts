@@ -5,6 +5,7 @@ export const guestAccess: Record<string, ScreenAccess> = {
   'workspace/guest/all': {
     see: 'member',
     forms: {
+      'create-guest': doing(change, 'first=Ada&last=Lovelace'),
       'move-guest': doing(change, 'guest={guest}&stage=invited'),
       'remove-guests': doing(change, 'ids={guest}'),
       'restore-guests': doing(change, 'ids={goneGuest}'),

@@ -27,6 +27,7 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
   'workspace/steps/library': {
     see: 'member',
     forms: {
+      'create-step-template': doing(change, 'name=Fresh&type=wait'),
       'remove-step-templates': doing(change, 'ids={stepTemplate}'),
       'restore-step-templates': doing(change, 'ids={goneStepTemplate}'),
     },

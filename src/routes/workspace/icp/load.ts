@@ -33,12 +33,10 @@ export type Tried = {
 
 export type IcpScreenData = {
   icps: IcpRow[]
-  /** Null for a new profile, or if there is none. */
+  /** Null if there is none. */
   shown: IcpRow | null
-  isNew: boolean
-  /** Of the saved version. Null for a new profile. */
+  /** Of the saved version. Null without a profile. */
   matches: Matches | null
-  accounts: number
   personas: Persona[]
   changes: IcpChange[]
   tags: string[]
@@ -52,15 +50,11 @@ export async function loadIcpScreen(
 ): Promise<IcpScreenData> {
   const { icp: asked, try: q } = query.parse(Object.fromEntries(new URL(url).searchParams))
   const icps = await listIcps(platform, { workspace })
-  const isNew = asked === 'new'
-  const shown = isNew ? null : (icps.find(({ id }) => id === asked) ?? icps[0] ?? null)
-  const matches = shown && (await matchesOf(platform, workspace, shown))
+  const shown = icps.find(({ id }) => id === asked) ?? icps[0] ?? null
   return {
     icps,
     shown,
-    isNew,
-    matches,
-    accounts: matches?.total ?? (await countAll(platform, workspace)),
+    matches: shown && (await matchesOf(platform, workspace, shown)),
     personas: shown ? await listPersonas(platform, { workspace, icp: shown.id }) : [],
     changes: shown ? await listIcpChanges(platform, { workspace, icp: shown.id }) : [],
     tags: await listKnownTags(platform, { workspace }),
@@ -72,11 +66,6 @@ export async function loadIcpScreen(
 async function matchesOf(platform: World, workspace: string, shown: IcpRow): Promise<Matches> {
   if (shown.status === 'active' && shown.scoredAt) return readMatches(platform, { workspace, icp: shown.id })
   return tryIcp(platform, { workspace, ...shown }, figuresReader(platform))
-}
-
-async function countAll(platform: World, workspace: string): Promise<number> {
-  const nothing = { criteria: [], cutoffs: { a: 80, b: 60, c: 40 } }
-  return (await tryIcp(platform, { workspace, ...nothing }, figuresReader(platform))).total
 }
 
 async function tryOn(

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { icpPartLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { IcpChange, IcpRow } from '#src/features/icp/server/find-icp.ts'
@@ -10,9 +11,9 @@ import { answerForm } from '#src/routes/server/answer-form.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldErrors } from '#src/ui/form-answer.ts'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useReloadWhile } from '#src/ui/use-reload-while.ts'
@@ -41,35 +42,24 @@ export default function IcpScreen({
   actionData: answer,
 }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { icps, shown, isNew, personas, changes } = desk
+  const { icps, shown, personas, changes } = desk
   useReloadWhile(shown?.status === 'active' && !shown.isScored, 1500)
   return (
     <Screen
       title={t`Ideal customer profiles`}
       subtitle={t`Describe your ideal customers and see how well each account fits.`}
-      actions={
-        <LinkButton
-          to={`${place}?icp=new`}
-          variant={icps.length === 0 && !isNew ? 'filled' : 'default'}
-          icon="plus"
-          label={t`New profile`}
-        />
-      }
+      actions={<NewProfile />}
     >
-      {shown || isNew ? (
+      {shown ? (
         <div className="icp">
-          {icps.length > 0 ? <Profiles icps={icps} shown={shown?.id} /> : null}
+          <Profiles icps={icps} shown={shown.id} />
           <div className="icp-whole">
             <IcpBuilder
-              key={shown ? `${shown.id} ${shown.version}` : 'new'}
-              desk={desk}
+              key={`${shown.id} ${shown.version}`}
+              desk={{ ...desk, shown }}
               wrong={fieldErrors(answer, 'save-icp')}
             />
-            {shown ? (
-              <Personas icp={shown.id} personas={personas} wrong={fieldErrors(answer, 'save-persona')} />
-            ) : (
-              <p className="quiet">{t`Save the profile to add personas.`}</p>
-            )}
+            <Personas icp={shown.id} personas={personas} wrong={fieldErrors(answer, 'save-persona')} />
             {changes.length > 0 ? <History changes={changes} /> : null}
           </div>
         </div>
@@ -83,7 +73,35 @@ export default function IcpScreen({
   )
 }
 
-function Profiles({ icps, shown }: { icps: IcpRow[]; shown: string | undefined }): ReactElement {
+/** Creates a draft, which opens in the builder. */
+function NewProfile(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <NewDialog intent="save-icp" label={t`New profile`} deed={t`Create profile`}>
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'name', 100)}
+            label={t`Name`}
+            placeholder={t`Software companies in Europe`}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <Textarea
+            {...fieldProps(wrong, 'description', 1000)}
+            label={t`Description (optional)`}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+        </>
+      )}
+    </NewDialog>
+  )
+}
+
+function Profiles({ icps, shown }: { icps: IcpRow[]; shown: string }): ReactElement {
   const { t } = useLingui()
   return (
     <nav className="icp-list" aria-label={t`Profiles`}>

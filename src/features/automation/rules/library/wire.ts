@@ -13,6 +13,9 @@ export const calledInLibrary = {
   note: kept.pipe(z.string().trim().max(1000, wording(msg`Use at most 1,000 characters.`))).default(''),
 }
 
+/** A new entry, and the type of its first step. */
+export const templateCreated = z.object({ ...calledInLibrary, type: z.enum(stepTypes) })
+
 /** Steps or tabs to save in the library. */
 export const templateKept = z.object({ ...calledInLibrary, part: entryPart })
 

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { guestFilter } from '#src/features/guest/schema.ts'
 import { type GuestRow, listGuests } from '#src/features/guest/server/list-guests.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -11,16 +13,17 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { NoResults } from '#src/ui/no-results.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { guestListIntents } from '../server/guest-intents.ts'
+import { guestListIntents, newGuestIntents } from '../server/guest-intents.ts'
 import type { Route } from './+types/route.ts'
 import { StageChoice } from './parts/stage-choice.tsx'
 
@@ -35,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { guests, view: { q, sort, next, isFirstPage: !after }, filters }
 }
 
-export const action = answerMember(guestListIntents)
+export const action = answerMember({ ...guestListIntents, ...newGuestIntents })
 
 export default function GuestListScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
@@ -88,7 +91,41 @@ export default function GuestListScreen({ loaderData }: Route.ComponentProps): R
 
 function NewGuest(): ReactElement {
   const { t } = useLingui()
-  return <LinkButton to="/workspace/guest/new" icon="plus" variant="filled" label={t`New guest`} />
+  return (
+    <NewDialog
+      intent="create-guest"
+      label={t`New guest`}
+      deed={t`Add guest`}
+      below={
+        <p>
+          <Link to="/workspace/guest/new">{t`Enter the whole profile`}</Link>
+        </p>
+      }
+    >
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'first', 100)}
+            label={t`First name`}
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput {...fieldProps(wrong, 'last', 100)} label={t`Last name`} autoComplete="off" />
+          <TextInput
+            {...fieldProps(wrong, 'email', 254)}
+            label={t`Email (optional)`}
+            type="email"
+            autoComplete="off"
+          />
+          <TextInput
+            {...fieldProps(wrong, 'company', 120)}
+            label={t`Company (optional)`}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </NewDialog>
+  )
 }
 
 function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
@@ -99,7 +136,6 @@ function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
     <EmptyState
       title={t`No guests yet`}
       text={t`Add a guest to keep their bio, links and recordings on one profile you can share.`}
-      action={<NewGuest />}
     />
   )
 }

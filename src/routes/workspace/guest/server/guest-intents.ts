@@ -43,7 +43,7 @@ export const guestListIntents = {
   }),
 }
 
-/** Form intent of `/workspace/guest/new`. */
+/** Form intent of `/workspace/guest/new` and of the dialog in the list. */
 export const newGuestIntents = {
   'create-guest': intent(guestForm, async ({ platform, ...who }: Desk, { version: _new, ...sheet }) => {
     const { id } = await createGuest(platform, { ...who, sheet })

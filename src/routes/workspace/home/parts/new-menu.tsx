@@ -19,7 +19,7 @@ const places = {
   record: '/workspace/assets/record',
   importFeed: '/workspace/assets/new',
   newJourney: '/workspace/journey#new',
-  newGuest: '/workspace/guest/new',
+  newGuest: '/workspace/guest/all#new',
   newCollection: '/workspace/collection#new',
 } as const
 

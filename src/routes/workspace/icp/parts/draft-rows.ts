@@ -33,7 +33,7 @@ export function rowsOf(criteria: readonly Criterion[], locale: Locale): DraftRow
   }))
 }
 
-/** The rows of a new profile, with common fields to fill in. */
+/** The rows of a profile without criteria: common fields to fill in. */
 export function firstRows(): DraftRow[] {
   return (['industry', 'employees', 'country'] as const).map((field, key) => ({
     ...blankRow(key, field),

@@ -4,7 +4,6 @@ import { type ReactElement, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import { fullScore, type Scored } from '#src/features/icp/rules/score.ts'
-import { defaultCutoffs } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
@@ -21,7 +20,7 @@ import { IcpFigures, MatchesLink } from './icp-figures.tsx'
 import { TryAccount } from './try-account.tsx'
 import { useTriedDraft } from './use-tried-draft.ts'
 
-type Props = { desk: IcpScreenData; wrong: FieldErrors }
+type Props = { desk: IcpScreenData & { shown: IcpRow }; wrong: FieldErrors }
 
 /** The form of a profile with a live preview of its matches. */
 export function IcpBuilder({ desk, wrong }: Props): ReactElement {
@@ -29,14 +28,16 @@ export function IcpBuilder({ desk, wrong }: Props): ReactElement {
   const locale = useLocale()
   const { shown, tried: asked, tags } = desk
   const form = useRef<HTMLFormElement>(null)
-  const [rows, setRows] = useState(() => (shown ? rowsOf(shown.criteria, locale) : firstRows()))
-  const [cutoffs, setCutoffs] = useState(() => textsOf(shown?.cutoffs ?? defaultCutoffs))
+  const [rows, setRows] = useState(() =>
+    shown.criteria.length > 0 ? rowsOf(shown.criteria, locale) : firstRows(),
+  )
+  const [cutoffs, setCutoffs] = useState(() => textsOf(shown.cutoffs))
   const draft = JSON.stringify([rows, cutoffs])
   const tried = useTriedDraft(form, { draft, account: asked.account?.id ?? null })
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="icp-profile">
-      <Panel title={shown?.name ?? t`New profile`} actions={shown ? <IcpActions icp={shown} /> : null}>
+      <Panel title={shown.name} actions={<IcpActions icp={shown} />}>
         <Form method="post" className="icp-form" ref={form}>
           <Naming desk={desk} wrong={wrong} />
           <Criteria rows={rows} tags={tags} wrong={wrong} onChange={setRows} />
@@ -59,7 +60,7 @@ export function IcpBuilder({ desk, wrong }: Props): ReactElement {
 
 function Naming({ desk: { shown }, wrong }: Props): ReactElement {
   const { t } = useLingui()
-  const { id = '', version = 0, name = '', description = '' } = shown ?? {}
+  const { id, version, name, description } = shown
   return (
     <>
       <HiddenFields fields={{ intent: 'save-icp', icp: id, version }} />
@@ -84,13 +85,9 @@ function Naming({ desk: { shown }, wrong }: Props): ReactElement {
 }
 
 /** The matches of the saved or edited profile. */
-function Beside({
-  desk,
-  tried,
-}: {
-  desk: IcpScreenData
-  tried: TriedDraft | MissingFigures | undefined
-}): ReactElement {
+type BesideProps = Pick<Props, 'desk'> & { tried: TriedDraft | MissingFigures | undefined }
+
+function Beside({ desk, tried }: BesideProps): ReactElement {
   const { shown, matches, tried: asked } = desk
   const { problem, found } = partsOf(tried)
   return (
@@ -98,11 +95,11 @@ function Beside({
       <IcpFigures
         figures={found ?? matches}
         isDraft={found !== undefined}
-        isBeingScored={shown?.status === 'active' && !shown.isScored}
+        isBeingScored={shown.status === 'active' && !shown.isScored}
         problem={problem}
       />
-      {shown?.isDefault && !found ? <MatchesLink /> : null}
-      {shown ? <TryAccount icp={shown.id} tried={asked} {...explainedBy(found, { asked, shown })} /> : null}
+      {shown.isDefault && !found ? <MatchesLink /> : null}
+      <TryAccount icp={shown.id} tried={asked} {...explainedBy(found, { asked, shown })} />
     </div>
   )
 }
@@ -242,18 +239,18 @@ function Arguments({ desk: { shown }, wrong }: Props): ReactElement {
       name: 'valuePoints',
       label: t`Value points`,
       hint: t`Why these companies choose you, one per line.`,
-      lines: shown?.valuePoints,
+      lines: shown.valuePoints,
     },
     {
       name: 'disqualifiers',
       label: t`Disqualifiers`,
       hint: t`Reasons not to pursue a company, one per line.`,
-      lines: shown?.disqualifiers,
+      lines: shown.disqualifiers,
     },
   ]
   return (
     <div className="icp-columns">
-      {fields.map(({ name, label, hint, lines = [] }) => (
+      {fields.map(({ name, label, hint, lines }) => (
         <Textarea
           key={name}
           name={name}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { listImageChoices } from '#src/features/asset/server/asset-files.ts'
@@ -10,8 +11,8 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { fieldErrors } from '#src/ui/form-answer.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { brandIntents } from './actions.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { website } = await readWorkspaceInfo(platform, workspace)
   return {
     kits,
-    shown: asked === 'new' ? null : (kits.find(({ id }) => id === asked) ?? kits[0] ?? null),
+    shown: kits.find(({ id }) => id === asked) ?? kits[0] ?? null,
     suggested: { name: isFirst ? workspaceName : '', website: isFirst ? website : '' },
     pictures: await listImageChoices(platform, workspace),
   }
@@ -49,7 +50,7 @@ export default function BrandScreen({ loaderData, actionData: answer }: Route.Co
     <Screen
       title={t`Brand`}
       subtitle={t`Your default kit styles public pages, quote images and audiograms, and guides generated text.`}
-      actions={kits.length > 0 ? <LinkButton to={`${place}?kit=new`} icon="plus" label={t`New kit`} /> : null}
+      actions={kits.length > 0 ? <NewKit /> : null}
     >
       <div className="brand">
         {kits.length > 0 ? <Kits kits={kits} shown={shown?.id} /> : null}
@@ -62,6 +63,25 @@ export default function BrandScreen({ loaderData, actionData: answer }: Route.Co
         />
       </div>
     </Screen>
+  )
+}
+
+/** For further kits; the first begins in the editor itself. */
+function NewKit(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <NewDialog intent="save-kit" label={t`New kit`} deed={t`Create kit`}>
+      {(wrong) => (
+        <TextInput
+          {...fieldProps(wrong, 'name', 100)}
+          label={t`Name`}
+          description={t`For example a show, a person or a channel.`}
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+    </NewDialog>
   )
 }
 

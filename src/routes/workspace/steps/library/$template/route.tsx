@@ -35,21 +35,20 @@ import '#src/ui/home.css'
 import '#src/routes/workspace/parts/flow.css'
 import '#src/routes/workspace/steps/parts/steps.css'
 
-const nothing = { steps: [], edges: [] }
 const versionAsked = z.object({
   version: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 })
 
-/** `new` creates steps; `?version=` shows an earlier version. */
+/** `?version=` shows an earlier version. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, role } = context.get(memberContext)
   const template = params['template'] ?? ''
   const { version } = versionAsked.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const found = template === 'new' ? undefined : await loadStepTemplate(platform, { workspace, template })
-  const isEarlier = found && version !== undefined && version !== found.version
+  const found = await loadStepTemplate(platform, { workspace, template })
+  const isEarlier = version !== undefined && version !== found.version
   const earlier = isEarlier ? await readStepVersion(platform, { workspace, template, n: version }) : undefined
-  const part = earlier?.part ?? found?.part ?? nothing
+  const part = earlier?.part ?? found.part
   const shown = isTabPart(part)
     ? { kind: 'tabs' as const, part, things: await readTabThings(platform, { workspace, part }) }
     : { kind: 'steps' as const, part, ...(await readDesk(platform, { workspace, part })) }
@@ -72,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.found?.name) }]
+  return [{ title: pageTitle(loaderData?.found.name) }]
 }
 
 export default function StepTemplateScreen({
@@ -89,7 +88,7 @@ export default function StepTemplateScreen({
       <Head found={found} mayChange={mayChange} />
       <AnswerWithoutScript answer={answer} />
       <Entry found={found} isLatest={!earlier} shown={shown} mayChange={mayChange} />
-      {found ? <TemplateHistory template={found} shown={earlier?.n} mayChange={mayChange} /> : null}
+      <TemplateHistory template={found} shown={earlier?.n} mayChange={mayChange} />
     </div>
   )
 }
@@ -100,33 +99,25 @@ type EntryProps = Pick<Loaded, 'found' | 'shown' | 'mayChange'> & { isLatest: bo
 /** Its steps, editable, or its tabs, which are edited in a journey. */
 function Entry({ found, isLatest, shown, mayChange }: EntryProps): ReactElement {
   const isReady = useMounted()
-  const called = { name: '', note: '', ...found }
-  const version = found?.version ?? 0
+  const { id, version, name, note } = found
   if (shown.kind === 'tabs')
     return (
       <TabEntry
-        kept={{ ...called, part: shown.part }}
+        kept={{ name, note, part: shown.part }}
         things={shown.things}
         version={isLatest && mayChange ? version : undefined}
       />
     )
   const { part, ...desk } = shown
-  const kept = { ...called, part }
+  const kept = { name, note, part }
   if (!isLatest || !mayChange || !isReady) return <ReadPart kept={kept} choices={desk.choices} />
-  return <EditPart key={found?.id ?? 'new'} {...{ id: found?.id, version, kept, ...desk }} />
+  return <EditPart key={id} {...{ id, version, kept, ...desk }} />
 }
 
-type HeadProps = { found: LoadedTemplate | undefined; mayChange: boolean }
+type HeadProps = { found: LoadedTemplate; mayChange: boolean }
 
 function Head({ found, mayChange }: HeadProps): ReactElement {
   const { t } = useLingui()
-  if (!found)
-    return (
-      <PageHeader
-        title={t`New library steps`}
-        subtitle={t`Add a step and fill in its details. Add more steps after it if they belong together.`}
-      />
-    )
   return (
     <PageHeader
       title={found.name}

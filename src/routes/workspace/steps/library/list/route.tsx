@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
@@ -16,11 +17,12 @@ import { answerMember } from '#src/routes/server/answer-form.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
+import { NewDialog } from '#src/ui/new-dialog.tsx'
 import { NoResults } from '#src/ui/no-results.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -29,6 +31,9 @@ import '#src/routes/workspace/steps/parts/steps.css'
 import { StepsTabs } from '#src/routes/workspace/steps/parts/steps-tabs.tsx'
 import { TemplateChanged, TemplateTypes, TemplateUses } from '../parts/template-cells.tsx'
 import type { Route } from './+types/route.ts'
+
+/** The types of steps that an entry can contain. */
+const keptTypes = stepTypes.filter((type) => type !== 'trigger')
 
 const libraryQuery = listQuery.extend({ type: templateQuery.shape.type.catch(undefined) })
 
@@ -76,9 +81,7 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
                 every: t`Everything`,
                 values: [
                   ['tabs', t`Tabs`],
-                  ...stepTypes
-                    .filter((type) => type !== 'trigger')
-                    .map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
+                  ...keptTypes.map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
                 ],
               },
             ]}
@@ -93,7 +96,34 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
 
 function NewEntry(): ReactElement {
   const { t } = useLingui()
-  return <LinkButton to="/workspace/steps/library/new" icon="plus" variant="filled" label={t`New steps`} />
+  return (
+    <NewDialog intent="create-step-template" label={t`New steps`} deed={t`Create steps`}>
+      {(wrong) => (
+        <>
+          <TextInput
+            {...fieldProps(wrong, 'name', 120)}
+            label={t`Name`}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <NativeSelect
+            name="type"
+            label={t`First step`}
+            data={keptTypes.map((value) => ({ value, label: t(flowStepTypeLabels[value]) }))}
+          />
+          <Textarea
+            {...fieldProps(wrong, 'note', 1000)}
+            label={t`Note`}
+            placeholder={t`When to use it`}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+        </>
+      )}
+    </NewDialog>
+  )
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
@@ -104,7 +134,6 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
     <EmptyState
       title={t`No library entries yet`}
       text={t`Choose steps or tabs in a journey’s editor and press S to save them here, or create new steps.`}
-      action={<NewEntry />}
     />
   )
 }

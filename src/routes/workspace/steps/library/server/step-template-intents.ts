@@ -1,7 +1,10 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { redirect } from 'react-router'
 import { z } from 'zod'
-import { calledInLibrary } from '#src/features/automation/rules/library/wire.ts'
+import { newStep } from '#src/features/automation/rules/editing/new-step.ts'
+import { calledInLibrary, templateCreated } from '#src/features/automation/rules/library/wire.ts'
 import {
+  createStepTemplate,
   renameStepTemplate,
   restoreStepVersion,
 } from '#src/features/automation/server/library/keep-template.ts'
@@ -9,11 +12,18 @@ import {
   removeStepTemplate,
   restoreStepTemplate,
 } from '#src/features/automation/server/library/remove-template.ts'
+import { newId } from '#src/platform/ids.ts'
 import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 /** Form actions of `/workspace/steps/library`. */
 export const stepLibraryIntents = {
+  'create-step-template': intent(templateCreated, async ({ platform, ...who }: Desk, { type, ...called }) => {
+    const first = newStep(type, { id: newId(platform.clock.now()), position: { x: 0, y: 0 } })
+    const part = { steps: [first], edges: [] }
+    const { id } = await createStepTemplate(platform, { ...who, ...called, part })
+    throw redirect(`/workspace/steps/library/${id}`)
+  }),
   'remove-step-templates': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     await platform.db.inWorkspace(who.workspace, async () => {
       for (const template of ids) await removeStepTemplate(platform, { ...who, template })

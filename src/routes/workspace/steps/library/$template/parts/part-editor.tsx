@@ -32,7 +32,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
   useFlowKeys(editing, element, false)
   return (
     <div ref={element} className="flow-desk" tabIndex={-1}>
-      <PartBar part={part} isNew={desk.id === undefined} version={desk.version} maySave={!conflict} />
+      <PartBar part={part} version={desk.version} maySave={!conflict} />
       {part.refused ? (
         <p role="alert" className="flow-finding" data-severity="error">
           <Icon name="circle-x" size={14} /> {part.refused}
@@ -87,9 +87,9 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
   )
 }
 
-type BarProps = { part: PartEditing; isNew: boolean; version: number; maySave: boolean }
+type BarProps = { part: PartEditing; version: number; maySave: boolean }
 
-function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
+function PartBar({ part, version, maySave }: BarProps): ReactElement {
   const { t } = useLingui()
 
   const { editing, isDirty, isBusy, save } = part
@@ -112,11 +112,11 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
         onPress={() => editing.open('keys')}
       />
       <span className="save-line" role="status">
-        {isDirty || isNew ? t`Not saved yet` : t`Version ${version}`}
+        {isDirty ? t`Not saved yet` : t`Version ${version}`}
       </span>
       {maySave ? (
         <Button size="xs" loading={isBusy} onClick={() => void save()}>
-          {isNew ? t`Save to library` : t`Save`}
+          {t`Save`}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { saveStepsToLibrary, saveToLibrary } from '#src/features/automation/browser/library-client.ts'
+import { useRevalidator } from 'react-router'
+import { saveToLibrary } from '#src/features/automation/browser/library-client.ts'
 import type { Choices } from '#src/features/automation/rules/choices.ts'
 import { lookupOf } from '#src/features/automation/rules/choices.ts'
 import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
@@ -22,8 +22,8 @@ import { useDraft } from '#src/ui/use-draft.ts'
 export type Kept = { name: string; note: string; part: Part }
 
 export type PartDesk = {
-  /** Initial steps and their entry; a new one without an id. */
-  id: string | undefined
+  id: string
+  /** Its initial name, note and steps. */
   kept: Kept
   /** Base of the next version: the latest one seen. */
   version: number
@@ -50,7 +50,7 @@ export type PartEditing = {
 
 /** Library steps being edited: every change can be undone, and saving creates a version. */
 export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | null>): PartEditing {
-  const { id, kept, choices, library, today, onDirty } = desk
+  const { kept, choices, library, today, onDirty } = desk
   const [name, setName] = useState(kept.name)
   const [note, setNote] = useState(kept.note)
   const draft = usePartDraft(kept.part)
@@ -60,7 +60,7 @@ export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | 
   const [saved, setSaved] = useState<Kept>({ ...kept, part: asKept(kept.part) })
   const isDirty = !isSame(shown(saved), shown(now))
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const { save, isBusy, refused } = useSaving({ ...desk, id }, now, setSaved)
+  const { save, isBusy, refused } = useSaving(desk, now, setSaved)
   return { editing, name, setName, note, setNote, isDirty, isBusy, refused, save }
 }
 
@@ -92,9 +92,8 @@ function findingsOf(graph: FlowGraph, { choices, today }: Pick<PartDesk, 'choice
   )
 }
 
-function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKept: (kept: Kept) => void) {
+function useSaving({ id, version, onSaved }: PartDesk, now: Kept, onKept: (kept: Kept) => void) {
   const say = useTranslate()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -106,13 +105,6 @@ function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKep
         : wrongIn(now, say)
     if (problem) return setRefused(problem)
     setRefused(undefined)
-    if (id === undefined) {
-      const made = await saveStepsToLibrary(now)
-      onKept(now)
-      onDirty(false)
-      showToast(say(msg`“${{ name: now.name }}” saved to library`))
-      return void navigate(`/workspace/steps/library/${made.id}`, { replace: true })
-    }
     const sent = await saveToLibrary(id, { ...now, version })
     if (sent.kind === 'saved') {
       onKept(now)

@@ -10,16 +10,18 @@ type Props = {
   fields: Record<string, string | number>
   icon: IconName
   label: string
+  /** URL of another screen that answers it. */
+  action?: string
   /** Why it's unavailable; the button stays focusable. */
   blocked?: boolean
 }
 
 /** A one-button form. Works without JavaScript; with it, the answer shows in a toast. */
-export function IntentButton({ fields, icon, label, blocked = false }: Props): ReactElement {
-  const fetcher = useAnsweredFetcher()
+export function IntentButton({ fields, icon, label, action, blocked = false }: Props): ReactElement {
+  const fetcher = useAnsweredFetcher(undefined, action)
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" className="home-inline-form">
+    <fetcher.Form method="post" {...(action && { action })} className="home-inline-form">
       <HiddenFields fields={fields} />
       <Tooltip label={label}>
         <ActionIcon

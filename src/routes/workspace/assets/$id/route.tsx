@@ -122,6 +122,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
           <>
             <AssetStatus status={asset.status} />
             <AssetMenu
+              asset={asset.id}
               title={asset.title}
               file={asset.recording ?? asset.original}
               onReplaceTranscript={asset.transcript ? pick : undefined}

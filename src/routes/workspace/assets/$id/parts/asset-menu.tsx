@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import type { AssetUse } from '#src/routes/workspace/assets/server/find-asset-uses.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { DeleteAssetDialog } from './delete-asset-dialog.tsx'
 
 type Props = {
+  asset: string
   title: string
   /** The recording, document or picture itself. */
   file: { id: string; filename: string; mime: string } | null
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The asset's actions, except creating a page. */
-export function AssetMenu({ title, file, onReplaceTranscript }: Props): ReactElement {
+export function AssetMenu({ asset, title, file, onReplaceTranscript }: Props): ReactElement {
   const { t } = useLingui()
   const removal = useFetcher<{ uses?: AssetUse[] }>()
   return (
@@ -50,6 +52,12 @@ export function AssetMenu({ title, file, onReplaceTranscript }: Props): ReactEle
           >
             {t`Settings`}
           </Menu.Item>
+          <Form method="post" action="/workspace/journey/new">
+            <HiddenFields fields={{ intent: 'begin-episode', asset }} />
+            <Menu.Item component="button" type="submit" leftSection={<Icon name="route" size={14} />}>
+              {t`Create journey`}
+            </Menu.Item>
+          </Form>
           {onReplaceTranscript ? (
             <Menu.Item leftSection={<Icon name="refresh-cw" size={14} />} onClick={onReplaceTranscript}>
               {t`Replace transcript`}
@@ -66,7 +74,7 @@ export function AssetMenu({ title, file, onReplaceTranscript }: Props): ReactEle
             </Menu.Item>
           ) : null}
           <removal.Form method="post">
-            <input type="hidden" name="intent" value="remove" />
+            <HiddenFields fields={{ intent: 'remove' }} />
             <Menu.Item
               component="button"
               type="submit"

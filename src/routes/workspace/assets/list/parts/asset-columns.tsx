@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { AssetMark } from '#src/features/asset/parts/asset-mark.tsx'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { SpokenSnippet } from '#src/features/transcript/parts/spoken-snippet.tsx'
+import { ShareIcon } from '#src/routes/workspace/parts/share/share-button.tsx'
 import type { StagedAsset } from '#src/routes/workspace/server/asset-stages.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
@@ -45,8 +46,17 @@ export function assetColumns(say: Say): Column<StagedAsset>[] {
     { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
     {
       label: say(msg`Actions`),
-      cell: ({ id, title }) => (
+      cell: ({ id, title, stage }) => (
         <div className="row-actions">
+          {stage === 'ready' || stage === 'published' ? (
+            <ShareIcon of={{ shared: { kind: 'asset', id } }} title={title} />
+          ) : null}
+          <IntentButton
+            fields={{ intent: 'begin-episode', asset: id }}
+            action="/workspace/journey/new"
+            icon="route"
+            label={say(msg`Create journey from “${{ name: title }}”`)}
+          />
           <IntentButton
             fields={{ intent: 'remove-assets', ids: id }}
             icon="trash-2"

@@ -9,6 +9,7 @@ import { PageShowButtons } from '#src/features/page/parts/page-show-buttons.tsx'
 import { PageThumbnail } from '#src/features/page/parts/page-thumbnail.tsx'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import type { PageListRow } from '#src/features/page/server/list-pages.ts'
+import { ShareIcon } from '#src/routes/workspace/parts/share/share-button.tsx'
 import type { Say } from '#src/translation/speak.ts'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
@@ -144,6 +145,7 @@ function RowActions({ page }: { page: PageListRow }): ReactElement {
   const isLive = status !== 'draft'
   return (
     <div className="row-actions">
+      {isLive ? <ShareIcon of={{ shared: { kind: 'page', id } }} title={name} /> : null}
       <PageShowButtons page={page} />
       <IntentButton
         fields={{ intent: 'delete', page: id }}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import type { FormAnswer } from './form-answer.ts'
 import { showFailure } from './toast.ts'
 import { useAnsweredFetcher } from './use-answer.tsx'
 
-type Props = { form: Record<string, string | number>; onEnd: () => void }
+type Props = { form: Record<string, string | number>; onEnd: (answer: FormAnswer) => void }
 
 /** Submits a form once and stays mounted until it is answered. */
 export function SendOnce({ form, onEnd }: Props): null {
@@ -14,7 +15,7 @@ export function SendOnce({ form, onEnd }: Props): null {
       void submit(form, { method: 'post' })
     } else if (state === 'idle' && data) {
       if (data.kind === 'refused' && !data.message) showFailure(Object.values(data.fields).join(' '))
-      onEnd()
+      onEnd(data)
     }
   }, [state, data, submit, form, onEnd])
   return null

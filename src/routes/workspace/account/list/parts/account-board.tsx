@@ -15,7 +15,8 @@ import { AccountCardFacts, useRevenue } from './account-next-step.tsx'
 import './account-board.css'
 
 type Props = { columns: AccountColumn[]; choices: AccountChoices; today: string; chosen: Chosen }
-type Moves = Record<string, AccountStage>
+/** A card moved again while its move is saved stands at `wanted`, which is saved next. */
+type Moves = Record<string, { sent: AccountStage; wanted: AccountStage }>
 
 const dragged = 'application/x-account'
 const step = 40
@@ -40,18 +41,26 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
     window.addEventListener('pointerdown', forget)
     return () => window.removeEventListener('pointerdown', forget)
   }, [])
+  function stageOf({ id, stage }: AccountOverview): AccountStage {
+    return moves[id]?.wanted ?? stage
+  }
   function move(id: string, stage: AccountStage): void {
     const account = all.find((one) => one.id === id)
-    if (account && account.stage !== stage && !moves[id]) setMoves({ ...moves, [id]: stage })
+    if (!account || stageOf(account) === stage) return
+    setMoves((before) => ({ ...before, [id]: { sent: stage, ...before[id], wanted: stage } }))
   }
-  function end(id: string): void {
-    setMoves((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== id)))
+  function end(id: string, isSaved: boolean): void {
+    setMoves(({ [id]: going, ...others }) =>
+      isSaved && going && going.sent !== going.wanted
+        ? { ...others, [id]: { sent: going.wanted, wanted: going.wanted } }
+        : others,
+    )
   }
   function onKey(event: KeyboardEvent, account: AccountOverview): void {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!event.altKey || by === undefined) return
     event.preventDefault()
-    const to = accountStages[accountStages.indexOf(moves[account.id] ?? account.stage) + by]
+    const to = accountStages[accountStages.indexOf(stageOf(account)) + by]
     if (!to) return
     moved.current = account.id
     move(account.id, to)
@@ -62,12 +71,12 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
         {t`Drag a card to another column, choose a stage, or press Alt with the left or right arrow key.`}
       </p>
       {all.map((account) => {
-        const stage = moves[account.id]
+        const stage = moves[account.id]?.sent
         return stage ? (
           <SendOnce
-            key={account.id}
+            key={`${account.id} ${stage}`}
             form={{ intent: 'change-account', account: account.id, version: account.version, stage }}
-            onEnd={() => end(account.id)}
+            onEnd={({ kind }) => end(account.id, kind === 'done')}
           />
         ) : null
       })}
@@ -76,7 +85,7 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
           <BoardColumn
             key={column.stage}
             column={column}
-            accounts={all.filter(({ id, stage }) => (moves[id] ?? stage) === column.stage)}
+            accounts={all.filter((account) => stageOf(account) === column.stage)}
             onDrop={(id) => move(id, column.stage)}
             renderCard={(account) => (
               // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its link and choice take the keys

@@ -45,17 +45,19 @@ export function SideMenu({ workspaceName, steps, mayInvite, sample, onLeave, ...
         </span>
         {workspaceName}
       </NavLink>
-      {home && <PlaceLink place={home} onLeave={onLeave} />}
-      {menuGroups.map((group) => (
-        <Group
-          key={group}
-          group={group}
-          isClosed={closed.includes(group)}
-          steps={steps}
-          onToggle={() => toggle(group)}
-          onLeave={onLeave}
-        />
-      ))}
+      <div className="shell-places">
+        {home && <PlaceLink place={home} onLeave={onLeave} />}
+        {menuGroups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            isClosed={closed.includes(group)}
+            steps={steps}
+            onToggle={() => toggle(group)}
+            onLeave={onLeave}
+          />
+        ))}
+      </div>
       <Foot mayInvite={mayInvite} sample={sample} onLeave={onLeave} />
     </nav>
   )

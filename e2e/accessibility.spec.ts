@@ -8,6 +8,7 @@ import { expect, type Site, test } from './server.ts'
 test('the public screens are accessible', async ({ page }) => {
   for (const path of [
     '/',
+    '/visitor-data',
     '/auth/login',
     '/auth/register',
     '/auth/magic',

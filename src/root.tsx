@@ -15,6 +15,7 @@ import { Notices } from './features/identity/parts/notices.tsx'
 import { loadNotices } from './features/identity/server/load-notices.ts'
 import { viewerContext } from './features/workspace/server/member.ts'
 import { ErrorPage } from './platform/navigation/error-page.tsx'
+import type { Legal } from './platform/navigation/legal-links.tsx'
 import { NewBuildBar } from './platform/navigation/new-build-bar.tsx'
 import { keepQueryScript } from './platform/navigation/query-parameters.ts'
 import { platformContext } from './platform/platform-context.ts'
@@ -86,10 +87,17 @@ function useAppearance(): Record<string, string> {
   }
 }
 
-/** The language of the screen, and the notices above it for signed-in users. */
+/** The language of the screen, the notices above it for signed-in users, and the operator's texts. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
   const locale = context.get(viewerContext)?.preferences.locale ?? localeOf(request)
-  return { locale, notices: (await loadNotices(context.get(platformContext), request)) ?? null }
+  const { terms, privacy } = platform.config.legal
+  const legal: Legal = { ...(terms && { terms }), ...(privacy && { privacy }) }
+  return {
+    locale,
+    notices: (await loadNotices(platform, request)) ?? null,
+    ...((terms ?? privacy) && { legal }),
+  }
 }
 
 export default function Root() {

@@ -11,6 +11,7 @@ export default [
     route('remix', 'routes/remix/route.tsx'),
     route('podcast/content', 'routes/podcast/content/route.tsx'),
     route('transformer/whisper', 'routes/transformer/whisper/route.tsx'),
+    route('visitor-data', 'routes/visitor-data/route.tsx'),
   ]),
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'routes/workspace/export/$list/list-export.ts'),

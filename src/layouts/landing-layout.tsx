@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LinksFunction, Outlet } from 'react-router'
+import { LegalLinks } from '#src/platform/navigation/legal-links.tsx'
 import '#src/translation/open-catalogue.ts'
 import { interFont } from '#src/ui/inter-font.ts'
 import styles from './landing.css?url'
@@ -24,6 +25,10 @@ export default function LandingLayout() {
       <main id="content">
         <Outlet />
       </main>
+      <footer className="landing-foot">
+        <a href="/visitor-data">{t`What is kept about visitors`}</a>
+        <LegalLinks />
+      </footer>
     </div>
   )
 }

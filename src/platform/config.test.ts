@@ -26,6 +26,13 @@ test('the contact for help is an email address, a web address, or none', () => {
     expect(() => readConfig({ HELP_CONTACT: wrong })).toThrow('HELP_CONTACT')
 })
 
+test('terms and privacy policy are web addresses, or none', () => {
+  expect(readConfig({ TERMS_URL: '' }).legal).toEqual({ terms: undefined, privacy: undefined })
+  const [terms, privacy] = ['https://acme.test/terms', 'https://acme.test/privacy']
+  expect(readConfig({ TERMS_URL: terms, PRIVACY_URL: privacy }).legal).toEqual({ terms, privacy })
+  expect(() => readConfig({ PRIVACY_URL: 'javascript:alert(1)' })).toThrow('PRIVACY_URL')
+})
+
 test.each([
   [{}, 'full'],
   [{ DEMO: '0' }, 'none'],

@@ -24,6 +24,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   remix: { see: 'everybody' },
   'podcast/content': { see: 'everybody' },
   'transformer/whisper': { see: 'everybody' },
+  'visitor-data': { see: 'everybody' },
   'workspace/export/:list': {
     of: { list: '=journeys' },
     see: { right: 'member', query: 'ids={journey}', quiet: true },

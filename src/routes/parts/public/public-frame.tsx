@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
+import { LegalLine } from '#src/platform/navigation/legal-links.tsx'
 import { SiteMark } from './site-mark.tsx'
 import './public-page.css'
 
@@ -27,6 +28,9 @@ export function PublicFrame({ site, children }: { site: Site; children: ReactNod
       <main id="page" tabIndex={-1}>
         {children}
       </main>
+      <footer>
+        <LegalLine className="public-foot" />
+      </footer>
     </div>
   )
 }

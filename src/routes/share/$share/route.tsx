@@ -11,6 +11,7 @@ import { withoutFoldedText } from '#src/features/share/server/without-folded-tex
 import { readForm } from '#src/platform/http/read-form.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
+import { LegalLine } from '#src/platform/navigation/legal-links.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -145,6 +146,9 @@ export default function ShareScreen({ loaderData }: Route.ComponentProps): React
           <SharedContent key={item} opened={opened} isShortened={isShortened} item={item} sent={sent} />
         ) : null}
       </main>
+      <footer>
+        <LegalLine className="share-foot" />
+      </footer>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { LinksFunction } from 'react-router'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import styles from './parts/visitor-data.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** As `sender-disclosure.tsx` tells the visitors of one link, and decision 45. */
+const sections = [
+  {
+    title: msg`What the sender sees`,
+    facts: [
+      msg`when a visit started, and how many seconds each tab was actively read`,
+      msg`which seconds of a recording were played, how often and how fast`,
+      msg`which links were clicked, and meetings booked on the page`,
+      msg`what visitors enter in the sender’s forms`,
+      msg`how likely it was a person: whether the pointer moved, and whether anything was pressed or typed, but not what`,
+      msg`a part of the IP address that at least 256 addresses share, to tell people from bots`,
+    ],
+  },
+  {
+    title: msg`When a visit has a name`,
+    facts: [
+      msg`Opening a link names no one. A visit gets a name once the visitor confirms who they are or enters it for the sender.`,
+      msg`Senders choose by country whether visitors are named, asked first, or only counted.`,
+      msg`With Global Privacy Control or Do Not Track, visitors are always only counted: no name, no cookie and no part of the IP address.`,
+      msg`Public pages only count how often they were opened each day.`,
+    ],
+  },
+  {
+    title: msg`Who gets it, and for how long`,
+    facts: [
+      msg`Only the sender’s team, and software that the sender connects. Nothing is passed on to advertisers.`,
+      msg`The sender sets after how many days visits are deleted. Otherwise they’re kept until the sender deletes them.`,
+      msg`A cookie recognizes a visitor who confirmed who they are, for that sender only and for up to 13 months.`,
+    ],
+  },
+  {
+    title: msg`What visitors can do`,
+    facts: [
+      msg`“Visible to the sender” at the foot of every link shows all data recorded about the visit.`,
+      msg`There, visitors can pause the measurement, have themselves only counted, delete their visits, or remove their email address.`,
+    ],
+  },
+]
+
+/** `/visitor-data`: which data about visitors of links is kept, for visitors and senders. */
+export default function VisitorDataScreen(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <article className="visitor-data">
+      <ScreenTitle>{t`What is kept about visitors`}</ScreenTitle>
+      <h1>{t`What is kept about visitors`}</h1>
+      <p>{t`Companies use Nurtured to share pages and recordings through links. This is what they learn about the people who open one.`}</p>
+      {sections.map(({ title, facts }) => (
+        <section key={title.id}>
+          <h2>{t(title)}</h2>
+          <ul>
+            {facts.map((fact) => (
+              <li key={fact.id}>{t(fact)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+}

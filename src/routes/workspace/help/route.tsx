@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { LegalLine } from '#src/platform/navigation/legal-links.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { KeyList, type Shortcuts } from '#src/ui/key-list.tsx'
@@ -12,6 +13,7 @@ import { commonShortcuts, listShortcuts } from '#src/ui/shortcuts.ts'
 import { flowKeyLabels } from '../parts/flow-labels.ts'
 import { tabLibraryKeyLabels } from '../parts/tab-library-labels.ts'
 import type { Route } from './+types/route.ts'
+import { guides } from './parts/guides.ts'
 import './parts/help.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,9 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
 const answers: readonly { name: MessageDescriptor; to: string }[] = [
   { name: msg`Take the first steps, from upload to visit`, to: '/team/success' },
   { name: msg`Invite people`, to: '/team/profile#new' },
-  { name: msg`Apply your logo, colors and voice`, to: '/workspace/settings/brand' },
-  { name: msg`Choose which emails you get`, to: '/user/settings/notifications' },
-  { name: msg`See what costs credits`, to: '/user/billing' },
   { name: msg`Use your own domain for links`, to: '/workspace/settings/domains' },
   { name: msg`Connect an AI model`, to: '/workspace/settings/ai' },
   { name: msg`Restore something you deleted`, to: '/workspace/trash' },
@@ -39,8 +38,23 @@ const keyboard: readonly { name: MessageDescriptor; shortcuts: Shortcuts }[] = [
 export default function HelpScreen({ loaderData: { contact } }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   return (
-    <Screen title={t`Help`} subtitle={t`Common tasks and keyboard shortcuts`}>
+    <Screen title={t`Help`} subtitle={t`Guides, common tasks and keyboard shortcuts`}>
       {contact === undefined ? null : <Contact contact={contact} />}
+      <Panel title={t`Guides`}>
+        <div className="help-guides">
+          {guides.map(({ id, title, steps, to, open }) => (
+            <section key={id} id={id}>
+              <h3>{t(title)}</h3>
+              <ol>
+                {steps.map((step) => (
+                  <li key={step.id}>{t(step)}</li>
+                ))}
+              </ol>
+              <Link to={to}>{t(open)}</Link>
+            </section>
+          ))}
+        </div>
+      </Panel>
       <Panel title={t`Common tasks`}>
         <ul className="help-answers">
           {answers.map(({ name, to }) => (
@@ -48,6 +62,9 @@ export default function HelpScreen({ loaderData: { contact } }: Route.ComponentP
               <Link to={to}>{t(name)}</Link>
             </li>
           ))}
+          <li>
+            <a href="/visitor-data">{t`See what is kept about visitors`}</a>
+          </li>
         </ul>
       </Panel>
       <Panel title={t`Keyboard shortcuts`}>
@@ -61,6 +78,7 @@ export default function HelpScreen({ loaderData: { contact } }: Route.ComponentP
         </div>
         <p className="quiet help-note">{t`On a Mac, Ctrl is ⌘ and Alt is ⌥. The transcript editor lists its own shortcuts under More actions.`}</p>
       </Panel>
+      <LegalLine className="help-legal" />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { followBooking } from '../browser/follow-booking.ts'
 import { framedAt } from '../rules/bookings.ts'
@@ -14,6 +14,7 @@ type Props = Extract<ResolvedLaterBlock, { type: 'booking' }>['props']
 export function BookingBlock({ url, src, provider, title }: Props): ReactElement | null {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const note = useId()
   if (!isSecureAddress(url) || (src !== undefined && !isSecureAddress(src))) return null
 
   function open(event: MouseEvent): void {
@@ -25,14 +26,22 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
   if (!isOpen || !src)
     return (
       <figure className="pb-booking">
-        <a href={url} target={src ? undefined : '_blank'} rel="noopener noreferrer nofollow" onClick={open}>
-          <span className="pb-embed-title">{title}</span>
-          <span className="pb-embed-note">
-            {src
-              ? t`Opens the calendar from ${provider}. They’ll know you visited this page.`
-              : t`Opens ${provider} in a new tab.`}
-          </span>
+        <a
+          href={url}
+          target={src ? undefined : '_blank'}
+          rel="noopener noreferrer nofollow"
+          className="pb-button"
+          aria-describedby={note}
+          onClick={open}
+        >
+          {title}
         </a>
+        {/* Beside the link, whose text is what its sender sees of a click. */}
+        <p id={note} className="pb-embed-note">
+          {src
+            ? t`Opens the calendar from ${provider}. They’ll know you visited this page.`
+            : t`Opens ${provider} in a new tab.`}
+        </p>
       </figure>
     )
   return (

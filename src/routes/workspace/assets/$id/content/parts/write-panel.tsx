@@ -71,7 +71,10 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
         {model || !chosen.some(isOwnKind) ? null : (
           <p className="write-hint">{t`Without an AI model, custom types return transcript passages that contain words from their template.`}</p>
         )}
-        <OutputOptionFields voices={voices} readers={readers} />
+        <details className="write-more">
+          <summary>{t`Tone, length, voice and topic`}</summary>
+          <OutputOptionFields voices={voices} readers={readers} />
+        </details>
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>

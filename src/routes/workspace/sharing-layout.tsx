@@ -43,6 +43,8 @@ export default function SharingLayout(): ReactElement {
 /** Sharing of the current object, behind a button with its counts. */
 function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
   const { t } = useLingui()
+  // Beside “Share with a company”, a second “Share” would not tell what it does.
+  const isReviewed = sharing.place.kind === 'asset' || sharing.place.kind === 'content'
   const links = sharing.links.filter(({ state }) => state === 'open').length
   const open = sharing.comments.filter(({ isResolved }) => !isResolved).length
   const about = [
@@ -53,7 +55,7 @@ function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
     <details className="sharing">
       <summary>
         <Icon name="external-link" size={14} />
-        <span>{t`Share`}</span>
+        <span>{isReviewed ? t`Ask for review` : t`Share`}</span>
         {about.length > 0 ? <span className="sharing-about">{about.join(' · ')}</span> : null}
       </summary>
       <SharingPanel sharing={sharing} answer={undefined} />

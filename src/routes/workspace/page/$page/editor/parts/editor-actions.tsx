@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 
 type Props = {
   page: string
@@ -41,6 +42,7 @@ export function EditorActions(props: Props): ReactElement {
       <Button variant="default" leftSection={<Icon name="history" size={14} />} onClick={onDesk}>
         {t`URL and versions`}
       </Button>
+      <LinkButton to={`/workspace/page/${page}/internal`} icon="eye" label={t`Preview`} />
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon aria-label={t`More`}>
@@ -48,13 +50,6 @@ export function EditorActions(props: Props): ReactElement {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to={`/workspace/page/${page}/internal`}
-            leftSection={<Icon name="eye" size={14} />}
-          >
-            {t`Preview, checks and comments`}
-          </Menu.Item>
           <Menu.Item
             leftSection={<Icon name="copy" size={14} />}
             onClick={() =>

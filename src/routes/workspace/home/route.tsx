@@ -114,8 +114,8 @@ export default function HomeScreen({
         {upload}
       </div>
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
-      <Figures figures={figures} />
       <FirstStepsPanel steps={steps} />
+      <Figures figures={figures} />
       <div className="home-columns">
         <Visits {...loaded} />
         <div className="home-aside">

@@ -53,7 +53,10 @@ export default function WebhooksScreen({
       subtitle={t`Get signed requests when events happen, following Standard Webhooks.`}
     >
       {mayTell ? null : (
-        <p role="note">{t`Your plan doesn’t include webhooks, or isn’t active. No events are sent.`}</p>
+        <p role="note">
+          {t`Your plan doesn’t include webhooks, or isn’t active. No events are sent.`}{' '}
+          <Link to="/user/billing">{t`Open plan and credits`}</Link>
+        </p>
       )}
       <WebhookSecret answer={answer} withLink />
       <Panel title={t`Webhooks`}>

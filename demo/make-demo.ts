@@ -1,13 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isPasswordOf } from '#src/features/identity/server/password/is-password-of.ts'
 import { users } from '#src/features/identity/server/tables.ts'
-import { journey } from '#src/features/journey/server/tables.ts'
-import { link } from '#src/features/link/server/tables.ts'
 import { madeDemo } from '#src/features/staff/server/tables.ts'
+import { findSampleLink } from '#src/features/trash/server/sample/find-sample-link.ts'
 import { markAsSample } from '#src/features/trash/server/sample/mark-as-sample.ts'
-import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { makeCampaign } from './make-campaign.ts'
@@ -51,7 +50,7 @@ export async function makeDemo(platform: Platform, size: DemoSize): Promise<Demo
 
 /** The lines that `npm start` prints about the demo: its link, if it wasn't removed, and the sign-in until the password was changed. */
 export async function printDemo(platform: Platform): Promise<string[]> {
-  const hashid = await findDemoLink(platform)
+  const hashid = await findSampleLink(platform)
   const lines = hashid ? [`Open the campaign: ${platform.config.publicOrigin}/l/${hashid}`] : []
   const password = await readFile(passwordPath(platform), 'utf8').catch(() => undefined)
   const isStillTheirs = password !== undefined && (await isPasswordOf(platform, { email, password }))
@@ -79,22 +78,4 @@ async function keepNewPassword(platform: Platform): Promise<string> {
   await writeFile(`${path}.part`, password, { mode: 0o600 })
   await rename(`${path}.part`, path)
   return password
-}
-
-/** The oldest active link of the first workspace that the demo's owner joined. */
-async function findDemoLink({ db }: Pick<Platform, 'db'>): Promise<string | undefined> {
-  const [found] = await db.asSystem((tx) =>
-    tx
-      .select({ hashid: link.hashid })
-      .from(users)
-      .innerJoin(workspaceMembers, eq(workspaceMembers.user, users.id))
-      .innerJoin(link, eq(link.workspace, workspaceMembers.workspace))
-      .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
-      .where(
-        and(eq(users.email, email), eq(link.active, true), isNull(link.deletedAt), isNull(journey.deletedAt)),
-      )
-      .orderBy(asc(workspaceMembers.createdAt), asc(link.id))
-      .limit(1),
-  )
-  return found?.hashid
 }

@@ -7,9 +7,9 @@ import { chromiumPath, chromiumSwitches } from './chromium.ts'
 import { root } from './run-script.ts'
 import { printed, type RunningServer, runServer } from './run-server.ts'
 
-// `npm run picture`: takes the screenshot for README.md, the home screen of the demo workspace.
+// `npm run picture`: takes the screenshot for README.md and the landing page, the home screen of the demo workspace.
 
-const file = join(root, 'docs/picture.png')
+const file = join(root, 'public/product.png')
 const viewport = { width: 1440, height: 900 }
 const mostBytes = 250_000
 

@@ -1,9 +1,20 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LinksFunction } from 'react-router'
+import { CreditCosts } from '#src/features/billing/parts/credit-costs.tsx'
+import { readStarterPlan } from '#src/features/billing/server/read-plan.ts'
+import { findSampleLink } from '#src/features/trash/server/sample/find-sample-link.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import type { Route } from './+types/route.ts'
 import styles from './parts/home.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext)
+  const { name, creditsMonth } = await readStarterPlan(platform)
+  return { plan: name, credits: creditsMonth, sample: (await findSampleLink(platform)) ?? null }
+}
 
 const steps = [
   {
@@ -20,7 +31,7 @@ const steps = [
   },
 ]
 
-export default function HomeScreen() {
+export default function HomeScreen({ loaderData: { plan, credits, sample } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
@@ -36,9 +47,16 @@ export default function HomeScreen() {
           <a className="home-button" href="/auth/register">
             {t`Create your workspace`}
           </a>
-          <a href="/workspace">{t`Open your workspace`}</a>
+          {sample ? <a href={`/l/${sample}`}>{t`See a sample campaign`}</a> : null}
         </p>
       </section>
+      <img
+        className="home-picture"
+        src="/product.png"
+        width={1440}
+        height={900}
+        alt={t`The home screen of a workspace: the latest visits, with the time each person spent on every tab, and what is to do`}
+      />
       <section className="home-steps" aria-label={t`How it works`}>
         {steps.map((step, place) => (
           <article key={step.title.id}>
@@ -62,6 +80,11 @@ export default function HomeScreen() {
             <a href="/transformer/whisper">{t`Transcribe a recording`}</a>
           </li>
         </ul>
+      </section>
+      <section className="home-honest">
+        <h2>{t`What it costs`}</h2>
+        <p>{t`Every workspace starts with the free ${{ plan }} plan and ${plural({ credits }, { one: '# credit', other: '# credits' })}. No card needed.`}</p>
+        <CreditCosts />
       </section>
       <section className="home-honest">
         <h2>{t`How we count active time`}</h2>

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, countDistinct, eq } from 'drizzle-orm'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
-import { plan } from '#src/features/billing/server/tables.ts'
+import { readStarterPlan } from '#src/features/billing/server/read-plan.ts'
 import { recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { addWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -31,7 +30,7 @@ export async function createOrganizationWithCredits(
   return world.db.asSystem(async (tx) => {
     await requireRoom(tx, user)
     const made = await createWorkspace(world, { name, organizationName: name, owner: user, plan: 'starter' })
-    await grantFirstMonth(world, tx, made.workspace)
+    await grantFirstMonth(world, made.workspace)
     await recordAudit(tx, {
       organization: made.organization,
       at: world.clock.now(),
@@ -47,9 +46,9 @@ export async function createOrganizationWithCredits(
 
 /** Adds a workspace with the credits of the starter plan to an organization. Refuses like `addWorkspace`. */
 export async function addWorkspaceWithCredits(world: World, actor: Actor, name: string): Promise<void> {
-  await world.db.asSystem(async (tx) => {
+  await world.db.asSystem(async () => {
     const { id } = await addWorkspace(world, actor, name)
-    await grantFirstMonth(world, tx, id)
+    await grantFirstMonth(world, id)
   })
 }
 
@@ -68,9 +67,8 @@ async function requireRoom(tx: Transaction, user: string): Promise<void> {
   )
 }
 
-async function grantFirstMonth(world: World, tx: Transaction, workspace: string): Promise<void> {
-  const starter = await findRow(tx, plan, { id: 'starter' })
-  if (!starter) throw new Error('The starter plan is missing.')
+async function grantFirstMonth(world: World, workspace: string): Promise<void> {
+  const starter = await readStarterPlan(world)
   await grantCredits(world, {
     workspace,
     credits: starter.creditsMonth,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { plan } from './tables.ts'
 
@@ -24,4 +25,13 @@ export async function readPlan(
   )
   if (!row) throw new Error(`Workspace ${workspace} doesn't exist.`)
   return row
+}
+
+/** The plan that a new workspace gets. */
+export async function readStarterPlan({
+  db,
+}: Pick<Platform, 'db'>): Promise<{ name: string; creditsMonth: number }> {
+  const starter = await db.asSystem((tx) => findRow(tx, plan, { id: 'starter' }))
+  if (!starter) throw new Error('The starter plan is missing.')
+  return starter
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { CreditCosts } from '#src/features/billing/parts/credit-costs.tsx'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SettingsScreen } from '#src/routes/parts/screen.tsx'
@@ -80,12 +81,7 @@ function Costs(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <p>{t`One credit pays for:`}</p>
-      <ul>
-        <li>{t`a lead who verifies their email, once per lead`}</li>
-        <li>{t`a text, answer or translated part that an AI model writes; failed ones are free`}</li>
-      </ul>
-      <p className="quiet">{t`Everything else is free, including texts generated without AI.`}</p>
+      <CreditCosts />
       <p className="quiet">
         {t`At zero, links stay open and visits are still recorded, but new leads don’t count as verified, and AI models write nothing. Nothing is deleted, and you’re notified of every lead who tried. Their email still works for 30 days.`}
       </p>

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+
+/** What costs a credit. */
+export function CreditCosts(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>{t`One credit pays for:`}</p>
+      <ul>
+        <li>{t`a lead who verifies their email, once per lead`}</li>
+        <li>{t`a text, answer or translated part that an AI model writes; failed ones are free`}</li>
+      </ul>
+      <p className="quiet">{t`Everything else is free, including texts generated without AI.`}</p>
+    </>
+  )
+}

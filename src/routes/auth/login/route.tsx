@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { data, redirect } from 'react-router'
 import { listProviders } from '#src/features/auth-service/server/outside/provider-sign-in.ts'
 import { AuthFrame, authLinks, EmailField, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
+import { PasswordInput } from '#src/features/identity/parts/password-input.tsx'
 import { factorStep, safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
 import { signInForm } from '#src/features/identity/schema.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
@@ -72,15 +73,7 @@ export default function LoginScreen({ loaderData, actionData: refused }: Route.C
     <AuthFrame title={t`Sign in`} lead={t`See who reads what you share.`} problem={refused?.message}>
       <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
       <label htmlFor="password">{t`Password`}</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1024}
-        {...(refused ? wrongField : {})}
-      />
+      <PasswordInput autoComplete="current-password" maxLength={1024} {...(refused ? wrongField : {})} />
       <button type="submit">{t`Sign in`}</button>
       <ProviderButtons providers={providers} next={next} />
       <p className="sign-in-other">

@@ -62,7 +62,13 @@ test('confirms the address by an emailed code, and answers the same for a taken 
 test('refuses a weak password with the reason and keeps the other fields', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true })
   expect(await submit(platform, { ...form, password: 'short' })).toMatchObject({
-    data: { step: 'form', email, last: 'Lindqvist', problem: expect.stringMatching(/at least 8/) },
+    data: {
+      step: 'form',
+      email,
+      last: 'Lindqvist',
+      problem: expect.stringMatching(/at least 8/),
+      isPassword: true,
+    },
   })
   for (const fields of [{}, { email }, { ...form, first: ' ' }, { ...form, email: 'x'.repeat(300) }])
     expect(await submit(platform, fields)).toMatchObject({ init: { status: 400 } })
@@ -92,7 +98,12 @@ test('registers an invited person with the invited address only, even when sign-
     expect(await loader(args(at(query)))).toMatchObject({ isOpen: false, isInvited: false })
     expect(await action(args(at(query), form))).toMatchObject({ init: { status: 400 } })
   }
-  expect(await loader(args(at({ email, permit })))).toEqual({ isOpen: true, isInvited: true, email })
+  expect(await loader(args(at({ email, permit })))).toEqual({
+    credits: 50,
+    isOpen: true,
+    isInvited: true,
+    email,
+  })
   const answer = await action(args(at({ email, permit }), { ...form, email: other }))
   expect(await personOf(platform, answer)).toMatchObject({ kind: 'user', user: { email } })
 

@@ -1,17 +1,22 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { redirect, useSearchParams } from 'react-router'
+import { readStarterPlan } from '#src/features/billing/server/read-plan.ts'
 import {
   AuthFrame,
   authLinks,
   CodeField,
   EmailField,
   NameFields,
+  wrongField,
 } from '#src/features/identity/parts/auth-frame.tsx'
+import { PasswordInput } from '#src/features/identity/parts/password-input.tsx'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
 import { safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { permittedAddress } from '#src/features/identity/server/registration-permit.ts'
+import { LegalLine } from '#src/platform/navigation/legal-links.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import type { Route } from './+types/route.ts'
 import { handleRegisterForm, type RegisterStep } from './parts/handle-register-form.ts'
@@ -26,7 +31,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const invited = permittedAddress(platform, url.searchParams)
   const email = invited ?? normalEmail(url.searchParams.get('email') ?? '') ?? ''
   const isInvited = invited !== undefined
-  return { isOpen: isInvited || !platform.config.authDisableSignup, email, isInvited }
+  const { creditsMonth: credits } = await readStarterPlan(platform)
+  return { isOpen: isInvited || !platform.config.authDisableSignup, email, isInvited, credits }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -40,7 +46,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export default function RegisterScreen({ loaderData, actionData: at }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { isOpen, email, isInvited } = loaderData
+  const { isOpen, email, isInvited, credits } = loaderData
   if (!isOpen)
     return (
       <AuthFrame title={t`By invitation only`} lead={t`Ask the site administrator for an invitation.`}>
@@ -52,42 +58,59 @@ export default function RegisterScreen({ loaderData, actionData: at }: Route.Com
   return at?.step === 'code' ? (
     <CodeStep at={at} />
   ) : (
-    <RegisterForm at={at} known={email} isInvited={isInvited} />
+    <RegisterForm at={at} known={email} isInvited={isInvited} credits={credits} />
   )
 }
 
-type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boolean }
+type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boolean; credits: number }
 
-function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
+function RegisterForm({ at, known, isInvited, credits }: FormProps): ReactElement {
   const { t } = useLingui()
   const [query] = useSearchParams()
+  const start: RegisterStep = { step: 'form', first: '', last: '', email: known }
+  const { first, last, email, problem, isPassword } = at ?? start
   return (
     <AuthFrame
       title={t`Create your account`}
       lead={t`Share your content and see who reads it.`}
-      problem={at?.problem}
+      problem={isPassword ? undefined : problem}
     >
-      <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
-      {isInvited ? <InvitedField email={known} /> : <EmailField value={at?.email ?? known} />}
+      <NameFields first={first} last={last} />
+      {isInvited ? <InvitedField email={known} /> : <EmailField value={email} />}
+      <NewPassword problem={isPassword && problem} />
+      <button type="submit">{t`Create account`}</button>
+      {isInvited ? null : (
+        <p className="sign-in-hint">{t`Free, with ${plural({ credits }, { one: '# credit', other: '# credits' })}. No card needed.`}</p>
+      )}
+      <p className="sign-in-other">
+        <a href={withNext('/auth/login', query.get('next'))}>{t`Sign in instead`}</a>
+      </p>
+      <LegalLine className="sign-in-other" />
+    </AuthFrame>
+  )
+}
+
+function NewPassword({ problem }: { problem: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
       <label htmlFor="password">{t`Password`}</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
+      <PasswordInput
         autoComplete="new-password"
         aria-describedby="password-rule"
         minLength={8}
         maxLength={128}
-        required
+        {...(problem && wrongField)}
       />
       <p className="sign-in-hint" id="password-rule">
         {t`At least 8 characters.`}
       </p>
-      <button type="submit">{t`Create account`}</button>
-      <p className="sign-in-other">
-        <a href={withNext('/auth/login', query.get('next'))}>{t`Sign in instead`}</a>
-      </p>
-    </AuthFrame>
+      {problem ? (
+        <p className="sign-in-problem" id="sign-in-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { data, redirect } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { PasswordInput } from '#src/features/identity/parts/password-input.tsx'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { mayResetPassword, resetPassword } from '#src/features/identity/server/mail/mailed-sign-in.ts'
@@ -65,15 +66,7 @@ export default function ResetScreen({ loaderData, actionData: at }: Route.Compon
       problem={at?.problem}
     >
       <label htmlFor="password">{t`New password`}</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={128}
-        required
-      />
+      <PasswordInput autoComplete="new-password" minLength={8} maxLength={128} />
       <button type="submit">{t`Set password`}</button>
     </AuthFrame>
   )

@@ -95,7 +95,8 @@ export default function OnboardScreen({
     workspace: t`Set up ${{ name: info?.name ?? '' }}`,
     content: t`Add your first recording`,
   }
-  const place = t`Step ${{ step: steps.indexOf(step) + 1 }} of ${{ steps: steps.length }}`
+  const number = steps.indexOf(step) + 1
+  const place = t`Step ${{ step: number }} of ${{ steps: steps.length }}`
   return (
     <AuthFrame
       // Each step is a separate form.
@@ -118,6 +119,13 @@ export default function OnboardScreen({
       }
       hasFile={step !== 'organisation'}
     >
+      <progress
+        className="sign-in-progress"
+        value={number}
+        max={steps.length}
+        aria-hidden="true"
+        hidden={isProfileAlone}
+      />
       <input type="hidden" name="step" value={step} />
       <StepFields known={known} refused={refused} />
       <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>

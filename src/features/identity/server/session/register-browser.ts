@@ -14,7 +14,7 @@ export type RegisterOutcome =
   | { kind: 'signed_in'; cookies: string[] }
   | { kind: 'mailed' }
   | { kind: 'taken' | 'closed' | 'too_many' | 'unavailable' }
-  | { kind: 'refused'; message: Told }
+  | { kind: 'refused'; message: Told; isPassword: boolean }
 
 /** `onward` is the path of the emailed link, `invited` the address that may register in any case. */
 export type RegisterWay = { onward: string; invited?: string | undefined }
@@ -47,6 +47,10 @@ export async function registerBrowser(
     case 'over_request_rate_limit':
       return { kind: 'too_many' }
     default:
-      return { kind: 'refused', message: passwordProblem(error) }
+      return {
+        kind: 'refused',
+        message: passwordProblem(error),
+        isPassword: error.code === 'weak_password',
+      }
   }
 }

@@ -23,6 +23,8 @@ export type RegisterStep = {
   first: string
   last: string
   problem?: string
+  /** The problem is the password's. */
+  isPassword?: true
 }
 
 const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(12) })
@@ -53,7 +55,9 @@ export async function handleRegisterForm(platform: IdentityPlatform, request: Re
   const outcome = await registerBrowser(platform, request, { ...parsed.data, ...way })
   if (outcome.kind === 'signed_in') return redirectSignedIn(onward, outcome.cookies)
   if (outcome.kind === 'mailed') return data<RegisterStep>({ step: 'code', ...kept })
-  return refuse({ step: 'form', ...kept, problem: problemOf(outcome, localeOf(request)) })
+  const isPassword = outcome.kind === 'refused' && outcome.isPassword
+  const problem = problemOf(outcome, localeOf(request))
+  return refuse({ step: 'form', ...kept, problem, ...(isPassword && { isPassword }) })
 }
 
 function hasCredentials({ email, password }: Record<string, FormDataEntryValue>): boolean {

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { keepSession } from '#src/features/identity/server/session/keep-session.ts'
 import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { rememberAffiliate } from './features/affiliate/server/remember-affiliate.ts'
-import { authApi, authPaths, inProcessAuth } from './features/auth-service/server/api.ts'
+import { authApi, authPaths, inProcessAuth, noAuthApi } from './features/auth-service/server/api.ts'
 import { userLookUp } from './features/auth-service/server/user-look-up.ts'
 import { automationApi } from './features/automation/server/api.ts'
 import { libraryApi } from './features/automation/server/library-api.ts'
@@ -15,7 +15,7 @@ import { recheckAfterChanges } from './features/campaign/server/recheck-after-ch
 import { serveDomains } from './features/campaign/server/serve-domains.ts'
 import { clipApi } from './features/clip/server/api.ts'
 import { contentApi } from './features/content/server/api.ts'
-import { dataApi, dataPaths } from './features/data-service/server/api.ts'
+import { dataApi, dataPaths, noDataApi } from './features/data-service/server/api.ts'
 import { functionPaths, functionsApi } from './features/data-service/server/functions/functions-api.ts'
 import { fitApi } from './features/fit/server/api.ts'
 import { findUser } from './features/identity/server/find-user.ts'
@@ -126,6 +126,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   // This and the data service are only for installations that hold their own users.
   const keepsUsers = !platform.config.foreignAuth
   if (keepsUsers) mountAuth(app, platform)
+  else app.route('/auth/v1', noAuthApi(platform)).route('/rest/v1', noDataApi(platform))
   applyHouseRules(app, platform, {
     withoutCookieAuthority: [...functionPaths, ...dataPaths],
     guessable: (path) =>

@@ -26,8 +26,10 @@ export function refuseForeignOrigins(
   }
 }
 
+/** The first route of the method is the endpoint; later ones are only fallbacks. */
 function isOpen(context: Context, open: ReadonlySet<string>): boolean {
-  return matchedRoutes(context).some((route) => route.method === context.req.method && open.has(route.path))
+  const endpoint = matchedRoutes(context).find(({ method }) => method === context.req.method)
+  return endpoint !== undefined && open.has(endpoint.path)
 }
 
 function isFromHere({ config }: Pick<Platform, 'config'>, context: Context): boolean {

@@ -29,6 +29,7 @@ import { refreshSession } from '#src/features/identity/server/session/refresh-se
 import { readSigningKeys } from '#src/features/identity/server/session/signing-keys.ts'
 import { signUp } from '#src/features/identity/server/sign-up.ts'
 import { signUpAnonymously } from '#src/features/identity/server/sign-up-anonymously.ts'
+import { answerUnknown } from '#src/platform/http/answer-unknown.ts'
 import { mountAdmin } from './admin/admin-api.ts'
 import { signingKeyPaths } from './admin/signing-key-api.ts'
 import { ssoProviderPaths } from './admin/sso-provider-api.ts'
@@ -53,16 +54,17 @@ const ownPaths =
     ' ',
   )
 
-/** Endpoints that other sites' programs may post to: no cookie grants anything there. */
+/** Endpoints that other sites' programs may post to: no cookie grants anything there. `*`: those that don't exist. */
 export function authPaths(root: '/auth/v1/' | '/'): string[] {
-  return [...ownPaths, ...factorPaths, ...signingKeyPaths, ...ssoProviderPaths].map((name) => root + name)
+  return [...ownPaths, ...factorPaths, ...signingKeyPaths, ...ssoProviderPaths, '*'].map(
+    (name) => root + name,
+  )
 }
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {
   const api = new Hono({ strict: false })
   api.onError((error, context) => answerAuthError(platform, error, context))
-  api.notFound((context) => context.text('404 page not found', 404))
   api.use(openToAllOrigins(), limitTime(platform), requireCaptcha(platform))
 
   api.post('/signup', (context) => handleSignUp(platform, context))
@@ -98,7 +100,23 @@ export function authApi(platform: IdentityPlatform): Hono {
     const { published } = await readSigningKeys(platform)
     return context.json({ keys: published }, 200, { 'cache-control': 'public, max-age=600' })
   })
+  mountUnknown(api)
   return api
+}
+
+/** `/auth/v1` of an installation whose users are in another service. */
+export function noAuthApi(platform: Pick<IdentityPlatform, 'log'>): Hono {
+  const api = new Hono({ strict: false })
+  api.onError((error, context) => answerAuthError(platform, error, context))
+  mountUnknown(api)
+  return api
+}
+
+/** `unknown` is the protocol's code for errors without their own. */
+function mountUnknown(api: Hono): void {
+  answerUnknown(api, () => {
+    throw new AuthRefusal(404, 'unknown', 'This endpoint does not exist.')
+  })
 }
 
 /** The service for the screens of this process. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { answerUnknown } from '#src/platform/http/answer-unknown.ts'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -16,8 +17,8 @@ import { changeRows, type DataAnswer, readRows } from './run-data-request.ts'
 
 const bodyMaxBytes = 100_000
 
-/** Endpoints that other sites' programs may write to: no cookie grants anything there. */
-export const dataPaths = ['/rest/v1/:table']
+/** Endpoints that other sites' programs may write to: no cookie grants anything there. `*`: those that don't exist. */
+export const dataPaths = ['/rest/v1/:table', '/rest/v1/*']
 
 /**
  * `/rest/v1`: a user's profile, memberships and workspaces, compatible with PostgREST, so that its clients
@@ -58,18 +59,33 @@ export function dataApi(platform: Platform): Hono {
     })
   })
   api.all('/:table', (context) => {
+    tableOf(context)
     throw new DataRefusal(405, 'PGRST117', { message: `Unsupported HTTP method: ${context.req.method}` })
   })
-  api.all('*', () => {
+  mountUnknown(api)
+  return api
+}
+
+/** `/rest/v1` of an installation whose users are in another service. */
+export function noDataApi(platform: Pick<Platform, 'log'>): Hono {
+  const api = new Hono({ strict: false })
+  api.onError((error, context) => answerDataError(platform, error, context))
+  mountUnknown(api)
+  return api
+}
+
+function mountUnknown(api: Hono): void {
+  answerUnknown(api, () => {
     throw new DataRefusal(404, 'PGRST125', { message: 'Invalid path specified in request URL' })
   })
-  return api
 }
 
 type Asked = { table: TableName; query: ReadQuery; preferences: Preferences; person: string; range: RowRange }
 
 /** Checks a request up to its user, in PostgREST's order. */
 async function readRequest(platform: Platform, context: Context, profile: string): Promise<Asked> {
+  // Which tables exist is no secret, even to a stranger without a key.
+  if (context.req.header('authorization') === undefined) tableOf(context)
   const asker = await findPerson(platform, context)
   const preferences = readPreferences(context.req.header('prefer'))
   refuseSchema(context.req.header(profile))
@@ -77,9 +93,13 @@ async function readRequest(platform: Platform, context: Context, profile: string
   // Hono handles HEAD as GET, but only a GET may have a Range.
   const header = context.req.raw.method === 'GET' ? context.req.header('range') : undefined
   const range = topRange(query, header)
-  const table = requireTable(context.req.param('table') ?? '', served)
+  const table = tableOf(context)
   if (asker.kind === 'anybody') throw permissionDenied(401, table)
   return { table, query, preferences, person: asker.user, range }
+}
+
+function tableOf(context: Context): TableName {
+  return requireTable(context.req.param('table') ?? '', served)
 }
 
 function refuseSchema(schema: string | undefined): void {

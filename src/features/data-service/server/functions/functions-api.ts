@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { z } from 'zod'
 import { requireFactorOfOrganizations } from '#src/features/workspace/server/second-factor.ts'
 import { answerError } from '#src/platform/http/answer-error.ts'
+import { answerUnknown } from '#src/platform/http/answer-unknown.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { readBody } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -16,8 +17,8 @@ const longestBody = 6_000_000
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = ['/:name', '/:name/*']
 
-/** Endpoints that other sites' programs may post to: no cookie grants anything there. */
-export const functionPaths = paths.map((path) => `/functions/v1${path}`)
+/** Endpoints that other sites' programs may post to: no cookie grants anything there. `*`: those that don't exist. */
+export const functionPaths = [...paths, '/*'].map((path) => `/functions/v1${path}`)
 
 /**
  * `/functions/v1`: the protocol of Supabase Edge Functions, for a map of functions. Errors before the
@@ -46,7 +47,7 @@ export function functionsApi(platform: Platform, functions: ReadonlyMap<string, 
     const answer = await run(platform, { caller, region, request: await wholeRequest(context.req.raw) })
     return privately(answer)
   })
-  api.notFound(notFound)
+  answerUnknown(api, notFound)
   return api
 }
 

@@ -42,6 +42,7 @@ import { createPromptAnswers, openToAllOrigins } from './open-to-all-origins.ts'
 import { mountOutsideProviders } from './outside/oauth-api.ts'
 import { outsideGrants } from './outside/outside-grants.ts'
 import { enabledProviders } from './outside/outside-provider.ts'
+import { refuseDisabled } from './outside/refuse-disabled.ts'
 import { mountSaml } from './outside/saml-api.ts'
 import { mountUserChanges } from './user-changes-api.ts'
 import { lookUpUser } from './user-look-up.ts'
@@ -65,7 +66,9 @@ export function authPaths(root: '/auth/v1/' | '/'): string[] {
 export function authApi(platform: IdentityPlatform): Hono {
   const api = new Hono({ strict: false })
   api.onError((error, context) => answerAuthError(platform, error, context))
-  api.use(openToAllOrigins(), limitTime(platform), requireCaptcha(platform))
+  api.use(openToAllOrigins(), limitTime(platform))
+  refuseDisabled(api, platform)
+  api.use(requireCaptcha(platform))
 
   api.post('/signup', (context) => handleSignUp(platform, context))
   const answer = createPromptAnswers(platform)

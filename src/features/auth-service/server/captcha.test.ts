@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aUser, callAuth } from '#src/test/auth-service.ts'
 import { anHttpServer } from '#src/test/http-server.ts'
 import { aBrowser } from '#src/test/outside-service.ts'
+import { ownSamlKey } from '#src/test/saml-service.ts'
 import { signIn, testPassword } from '#src/test/sign-in.ts'
 
 /** A captcha service that accepts only the token `solved`. */
@@ -23,9 +25,10 @@ async function aCaptcha() {
   return { asked, server, address: `${url}/siteverify` }
 }
 
-async function aService() {
+async function aService(changes: Partial<Config> = {}) {
   const { asked, server, address } = await aCaptcha()
-  const service = await aUser({ authCaptcha: { address, secret: 'hush' }, authAllowPrivate: true })
+  const authCaptcha = { address, secret: 'hush' }
+  const service = await aUser({ authCaptcha, authAllowPrivate: true, ...changes })
   service.platform.clock.set(new Date())
   return { ...service, asked, server }
 }
@@ -55,7 +58,10 @@ test('the client starts only with a solved captcha, verified with secret and IP 
 })
 
 test('without a token nothing that sends or guesses starts; refreshing and reading don’t need one', async () => {
-  const { app, email, asked } = await aService()
+  const { app, email, asked } = await aService({
+    authSamlPrivateKey: ownSamlKey,
+    authWallets: { ethereum: true, solana: false },
+  })
   for (const path of [
     '/signup',
     '/recover',
@@ -85,6 +91,21 @@ test('without a token nothing that sends or guesses starts; refreshing and readi
   const refresh = await callAuth(app, '/token?grant_type=refresh_token', { body: { refresh_token: 'x' } })
   expect(refresh.json['code']).toBe('validation_failed')
   expect((await callAuth(app, '/settings')).status).toBe(200)
+  expect(asked).toEqual([])
+})
+
+test('a way to sign in that is off says so before its captcha and its body are read', async () => {
+  const { app, asked } = await aService()
+  for (const body of ['no JSON', '[]', {}]) {
+    expect(await callAuth(app, '/token?grant_type=web3', { body })).toMatchObject({
+      status: 422,
+      json: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
+    })
+    expect(await callAuth(app, '/sso', { body })).toMatchObject({
+      status: 404,
+      json: { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+    })
+  }
   expect(asked).toEqual([])
 })
 

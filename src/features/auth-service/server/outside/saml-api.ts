@@ -32,7 +32,6 @@ export function mountSaml(api: Hono, platform: IdentityPlatform): void {
 }
 
 async function handleSso(platform: IdentityPlatform, context: Context): Promise<Response> {
-  requireSaml(platform)
   await limitFlows(platform, callerOf(platform, context).address)
   const body = await readBody(context, ssoBody)
   if (body.provider_id && body.domain) throw validationFailed('Only one of provider_id or domain supported')

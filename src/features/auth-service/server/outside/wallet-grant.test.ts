@@ -220,6 +220,8 @@ test('names a chain that is off or unknown', async () => {
   const body = { chain: 'ethereum', message: '', signature: '' }
   const off = await aService({ authWallets: { ethereum: false, solana: false } })
   expect(await grant(off, body)).toBe('422 web3_provider_disabled Web3 provider is disabled')
+  const unread = await callAuth(off.app, '/token?grant_type=web3', { body: 'no JSON' })
+  expect(unread.json['code']).toBe('web3_provider_disabled')
   const one = await aService({ authWallets: { ethereum: false, solana: true } })
   expect(await grant(one, body)).toBe('422 web3_provider_disabled Ethereum Web3 provider is disabled')
   expect(await grant(one, { ...body, chain: 'kaspa' })).toBe('400 web3_unsupported_chain Unsupported chain')

@@ -64,9 +64,14 @@ export async function signInWithWallet(platform: IdentityPlatform, proof: Wallet
   return sessionJson(platform, { ...opened, methods })
 }
 
+/** Throws AuthRefusal(422, 'web3_provider_disabled') if wallets of no chain may sign in. */
+export function requireWallets({ config }: Pick<IdentityPlatform, 'config'>): void {
+  const { ethereum, solana } = config.authWallets
+  if (!ethereum && !solana) throw disabled('Web3 provider is disabled')
+}
+
 function requireChain({ config }: IdentityPlatform, chain: string): Chain {
   const { authWallets } = config
-  if (!authWallets.ethereum && !authWallets.solana) throw disabled('Web3 provider is disabled')
   if (chain !== 'ethereum' && chain !== 'solana')
     throw new AuthRefusal(400, 'web3_unsupported_chain', 'Unsupported chain')
   if (!authWallets[chain]) throw disabled(`${names[chain]} Web3 provider is disabled`)

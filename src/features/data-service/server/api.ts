@@ -94,7 +94,7 @@ async function readRequest(platform: Platform, context: Context, profile: string
   const header = context.req.raw.method === 'GET' ? context.req.header('range') : undefined
   const range = topRange(query, header)
   const table = tableOf(context)
-  if (asker.kind === 'anybody') throw permissionDenied(401, table)
+  if (asker.kind !== 'person') throw permissionDenied(asker.kind === 'service' ? 403 : 401, table)
   return { table, query, preferences, person: asker.user, range }
 }
 

@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import { hasSecondFactor } from '#src/features/identity/server/factor/find-factors.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
+import { readServiceRole } from '#src/features/identity/server/session/access-token.ts'
 import { requireSignedIn } from '#src/features/identity/server/session/find-signed-in.ts'
 import { requireFactorOfOrganizations } from '#src/features/workspace/server/second-factor.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { DataRefusal } from '../rules/data-refusal.ts'
 
-/** The caller: a signed-in user, or anyone with only the public API key. */
-export type Asker = { kind: 'person'; user: string } | { kind: 'anybody' }
+/** The caller: a signed-in user, anyone with only the public API key, or a program with the service key. */
+export type Asker = { kind: 'person'; user: string } | { kind: 'anybody' } | { kind: 'service' }
 
 /**
  * The user of a request's bearer token. Throws DataRefusal 401: PGRST302 without a token and an apikey,
@@ -27,6 +28,9 @@ export async function findPerson(platform: IdentityPlatform, context: Context): 
   if (/^sb_(?:publishable|secret)_/.test(key)) return { kind: 'anybody' }
   const parts = key.split('.').length
   if (parts !== 3) throw notDecoded(`Expected 3 parts in JWT; got ${parts}`)
+  const role = await readServiceRole(platform, key).catch(asDataRefusal)
+  if (role === 'anon') return { kind: 'anybody' }
+  if (role !== undefined && platform.config.authLimits.adminRoles.includes(role)) return { kind: 'service' }
   const { user, session, factors } = await requireSignedIn(platform, key).catch(asDataRefusal)
   // A second factor must be verified here too.
   if (session.aal !== 'aal2' && hasSecondFactor(factors)) return { kind: 'anybody' }

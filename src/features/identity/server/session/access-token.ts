@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify } from 'jose'
+import { type CryptoKey, decodeJwt, errors, type JWTHeaderParameters, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { assuranceLevel } from '#src/features/identity/rules/factors.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -70,8 +70,8 @@ export async function readAccessToken(platform: IdentityPlatform, token: string)
 }
 
 /**
- * The role in a token this installation signed for a program instead of a user; undefined for a user's.
- * Throws AuthRefusal(403, 'bad_jwt').
+ * The role in a token this installation signed for a program instead of a user, or in an API key made with
+ * AUTH_JWT_SECRET; undefined for a user's. Throws AuthRefusal(403, 'bad_jwt').
  */
 export async function readServiceRole(
   platform: IdentityPlatform,
@@ -82,9 +82,14 @@ export async function readServiceRole(
   return typeof role === 'string' ? role : ''
 }
 
+/** The issuer of API keys by Supabase's recipe: a role and no audience, signed with the shared secret. */
+const keyIssuer = 'supabase'
+
 async function verified(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
   const issuer = issuerOf(platform)
   try {
+    if (platform.config.authJwtSecret !== undefined && decodeJwt(token).iss === keyIssuer)
+      return await verifiedKey(platform, token)
     return await verifyOnce(platform, { token, issuer }, async () => {
       const { payload, protectedHeader } = await jwtVerify(token, (header) => keyFor(platform, header), {
         algorithms: ['ES256', 'HS256'],
@@ -101,6 +106,21 @@ async function verified(platform: IdentityPlatform, token: string): Promise<Reco
     if (!(error instanceof errors.JOSEError)) throw error
     throw badJwt(`invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`)
   }
+}
+
+/** An API key names no user, so that a user's token can't pass as one to skip its audience and issuer. */
+async function verifiedKey(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
+  const { payload } = await jwtVerify(token, (header) => keyFor(platform, header), {
+    algorithms: ['HS256'],
+    issuer: keyIssuer,
+    typ: 'JWT',
+    clockTolerance: 30,
+    requiredClaims: ['exp', 'iat', 'role'],
+    currentDate: platform.clock.now(),
+  })
+  const { sub, session_id } = payload
+  if (sub === undefined && session_id === undefined) return payload
+  throw new errors.JWTClaimValidationFailed('an API key names no user', payload)
 }
 
 /**

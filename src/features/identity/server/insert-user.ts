@@ -15,6 +15,8 @@ export type NewUser = Contact & {
   isProved?: boolean
   /** Metadata from the client; never used for authorization. */
   data: Record<string, unknown>
+  /** All of the user's metadata; by default `data` with the contact and whether it is confirmed. */
+  userMetadata?: Record<string, unknown>
   first: string
   last: string
   at: Date
@@ -47,7 +49,7 @@ export function newUserRows(wanted: NewUser): { user: User; identity: Identity }
     emailChangeStatus: 0,
     lastSignInAt: null,
     appMetadata: { provider, providers: [provider] },
-    userMetadata: { ...claims, [`${provider}_verified`]: isConfirmed },
+    userMetadata: wanted.userMetadata ?? { ...claims, [`${provider}_verified`]: isConfirmed },
     createdAt: at,
     updatedAt: at,
     phone,

@@ -24,10 +24,11 @@ import { writeAudit } from './write-audit.ts'
 type Fields = z.infer<typeof adminUserBody>
 
 type Save = { fields: Fields; address: string }
+type Metadata = User['userMetadata']
 
 /**
- * Creates a user for an admin, without confirmation. Throws AuthRefusal: 400 for invalid fields, 422
- * weak_password, email_exists, phone_exists, or conflict for a taken id.
+ * Creates a user for an admin, without confirmation and with exactly the given metadata. Throws AuthRefusal: 400
+ * for invalid fields, 422 weak_password, email_exists, phone_exists, or conflict for a taken id.
  */
 export async function createUserAsAdmin(
   platform: IdentityPlatform,
@@ -37,17 +38,18 @@ export async function createUserAsAdmin(
   const { passwordHash = '' } = checked
   const contact = contactOf(checked)
   if (!contact) throw validationFailed('Cannot create a user without either an email or phone')
-  const data = fields.user_metadata ?? {}
+  const userMetadata = fields.user_metadata ?? {}
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     const taken = fields.id ? await tx.select().from(users).where(eq(users.id, fields.id)) : []
     if (taken.length > 0) throw new AuthRefusal(422, 'conflict', 'A user with this id already exists')
-    const wanted = { ...contact, passwordHash, data, first: '', last: '', at }
+    const wanted = { ...contact, passwordHash, data: {}, userMetadata, first: '', last: '', at }
     const made = await insertUser(tx, fields.id ? { ...wanted, id: fields.id } : wanted)
     if (!made) throw 'phone' in contact ? phoneExists() : emailExists()
-    const appMetadata = { ...made.user.appMetadata, ...fields.app_metadata }
-    const described = await update(tx, made.user, { ...checked.columns, appMetadata, updatedAt: at })
-    const user = await withPhone(platform, tx, { user: described, checked })
+    const reachable = await withPhone(platform, tx, { user: made.user, checked })
+    const appMetadata = { ...reachable.appMetadata, ...fields.app_metadata }
+    const described = { ...checked.columns, appMetadata, userMetadata, updatedAt: at }
+    const user = await update(tx, reachable, described)
     await writeAudit(tx, { action: 'user_signedup', user, address, at })
     return userJson(user, (await requireUser(tx, user.id)).identities)
   })
@@ -71,8 +73,9 @@ async function withPhone(
 }
 
 /**
- * Changes a user for an admin; a new address applies immediately, a new password or a ban ends all sessions.
- * Throws AuthRefusal: 404 user_not_found, 400 for invalid fields, 422 weak_password, email_exists.
+ * Changes a user for an admin; a new address applies immediately, a new password or a ban ends all sessions. Given
+ * keys of the metadata are stored exactly, null removes one, and the others stay. Throws AuthRefusal: 404
+ * user_not_found, 400 for invalid fields, 422 weak_password, email_exists.
  */
 export async function changeUserAsAdmin(
   platform: IdentityPlatform,
@@ -90,7 +93,9 @@ export async function changeUserAsAdmin(
       const moved = await withPhone(platform, tx, { user: named, checked })
       if (moved !== named)
         await enqueuePhoneNotices(platform, tx, { before: named, newPhone: moved.phone ?? '' })
-      const wanted = { ...columns, ...metadataOf(moved, fields), ...confirmedAt(moved, checked, at) }
+      const userMetadata = withoutNewKeys(moved.userMetadata, user.userMetadata)
+      const described = metadataOf({ ...moved, userMetadata }, fields)
+      const wanted = { ...columns, ...described, ...confirmedAt(moved, checked, at) }
       const hash = passwordHash === undefined ? {} : { encryptedPassword: passwordHash }
       const changed = await update(tx, moved, { ...wanted, ...hash, updatedAt: at })
       if (isNew || moved !== named || passwordHash !== undefined) await endTokens(tx, user.id)
@@ -113,10 +118,21 @@ function confirmedAt(
   }
 }
 
-function metadataOf(user: User, { user_metadata, app_metadata }: Fields): Partial<User> {
-  const userMetadata = user_metadata && merged(user.userMetadata, user_metadata)
-  const appMetadata = app_metadata && merged(user.appMetadata, app_metadata)
-  return { ...(userMetadata ? { userMetadata } : {}), ...(appMetadata ? { appMetadata } : {}) }
+/** A new contact changes where the metadata names it, but adds nothing. */
+function withoutNewKeys(metadata: Metadata, before: Metadata): Metadata {
+  return Object.fromEntries(
+    Object.entries(metadata ?? {}).filter(([key]) => Object.hasOwn(before ?? {}, key)),
+  )
+}
+
+function metadataOf(
+  { userMetadata, appMetadata }: Pick<User, 'userMetadata' | 'appMetadata'>,
+  { user_metadata, app_metadata }: Fields,
+): Pick<User, 'userMetadata' | 'appMetadata'> {
+  return {
+    userMetadata: user_metadata ? merged(userMetadata, user_metadata) : userMetadata,
+    appMetadata: app_metadata ? merged(appMetadata, app_metadata) : appMetadata,
+  }
 }
 
 type Checked = {
@@ -191,11 +207,8 @@ async function endTokens(tx: Transaction, user: string): Promise<void> {
 }
 
 /** Null deletes a key. */
-function merged(
-  kept: Record<string, unknown> | null,
-  given: Record<string, unknown>,
-): Record<string, unknown> {
-  const all = Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null)
+function merged(kept: Metadata, given: Record<string, unknown>): Record<string, unknown> {
+  const all = Object.entries({ ...kept, ...given }).filter(([key]) => given[key] !== null)
   const data = Object.fromEntries(all)
   refuseUnkeepable(data)
   return data

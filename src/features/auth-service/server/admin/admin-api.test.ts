@@ -117,6 +117,37 @@ test('an admin creates, reads, changes and deletes a user', async () => {
   ).toEqual([])
 })
 
+test('metadata is kept exactly as an admin gives it', async () => {
+  const { email, admin } = await anAdmin()
+  const given = { plan: 'gold', sub: 'theirs', nested: { list: [1, null], deep: { empty: {} } }, gone: null }
+  const made = await admin.createUser({
+    email,
+    phone: '+4915112345678',
+    password: testPassword,
+    email_confirm: true,
+    phone_confirm: true,
+    user_metadata: given,
+  })
+  const id = made.data.user?.id ?? ''
+  expect(made.data.user?.user_metadata).toEqual(given)
+  expect((await admin.getUserById(id)).data.user?.user_metadata).toEqual(given)
+  const change = { email: 'their own word', email_verified: 'no', phone: 5, plan: ['silver', null] }
+  const changed = await admin.updateUserById(id, {
+    email: `other-${email}`,
+    phone: '+4915112345679',
+    email_confirm: true,
+    user_metadata: { ...change, nested: null },
+  })
+  const { nested: _nested, ...stays } = given
+  expect(changed.data.user?.user_metadata).toEqual({ ...stays, ...change })
+  const moved = await admin.updateUserById(id, { phone: '+4915112345677', ban_duration: '1h' })
+  expect(moved.data.user?.user_metadata).toMatchObject({ plan: ['silver', null], gone: null })
+  const bare = await admin.createUser({ email: `bare-${email}` })
+  expect(bare.data.user?.user_metadata).toEqual({})
+  const added = await admin.updateUserById(bare.data.user?.id ?? '', { email: `named-${email}` })
+  expect(added.data.user?.user_metadata).toEqual({})
+})
+
 test('a soft-deleted user is anonymized, and their address is free', async () => {
   const { platform, client, email, admin } = await anAdmin()
   const { data } = await client.auth.signUp({

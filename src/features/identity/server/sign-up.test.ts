@@ -5,6 +5,16 @@ import { aService, callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { identities, userProfile, users } from './tables.ts'
 
+test('a wrong address is reported before a weak password', async () => {
+  const { app, email } = await aService()
+  const said = async (body: object) => statusAndError(await callAuth(app, '/signup', { body }))
+  const wrong = '400 validation_failed Unable to validate email address: invalid format'
+  expect(await said({ email: 'no address', password: 'short' })).toBe(wrong)
+  expect(await said({ email: 'no address', password: 'password' })).toBe(wrong)
+  expect(await said({ email, password: 'short' })).toMatch(/^422 weak_password/)
+  expect(await said({ email: 'no address', password: '' })).toMatch(/Signup requires a valid password$/)
+})
+
 test('signing up creates a user, an identity and a profile, and returns a session', async () => {
   const { platform, app, email } = await aService()
   const body = {

@@ -31,8 +31,8 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
   const { authPhone, authAutoconfirm } = platform.config
   const isConfirmed = 'phone' in request ? authPhone.autoconfirm : authAutoconfirm
   if (request.password === '') throw validationFailed('Signup requires a valid password')
-  refuseWeak(platform, request.password, 'email' in request ? request.email.trim() : '')
   const contact = keptContact(request)
+  refuseWeak(platform, request.password, 'email' in request ? request.email.trim() : '')
   refuseUnkeepable(request.data)
   const wanted: NewUser = {
     ...contact,

@@ -5,9 +5,23 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 const seconds = z.coerce.number().int().min(0)
 const someSeconds = z.coerce.number().int().min(1).max(86_400)
 const count = z.coerce.number().int().min(1).max(100)
+const perAddress = z.coerce.number().int().min(1)
+
+/** How often one IPv4 address or IPv6 /64 may start what. */
+const addressVariables = {
+  AUTH_SIGN_UPS_PER_ADDRESS: perAddress.default(30),
+  AUTH_SIGN_INS_PER_ADDRESS: perAddress.default(150),
+  AUTH_PROVIDER_SIGN_INS_PER_ADDRESS: perAddress.default(60),
+  AUTH_ANONYMOUS_PER_ADDRESS: perAddress.default(30),
+  AUTH_MAILS_PER_ADDRESS: perAddress.default(30),
+  AUTH_MAILED_CODES_PER_ADDRESS: perAddress.default(30),
+  AUTH_SMS_PER_ADDRESS: perAddress.default(30),
+  AUTH_MFA_PER_ADDRESS: perAddress.default(15),
+}
 
 /** The variables of the auth protocol that few installations change; each default is the protocol's own. */
 export const authLimitVariables = {
+  ...addressVariables,
   AUTH_JWT_SECRET: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(32).optional()),
   AUTH_ADMIN_ROLES: z
     .string()
@@ -71,6 +85,17 @@ type AuthLimits = {
   samlSeconds: number
   /** How far a wallet-signed message may be behind or ahead of our clock. */
   walletSeconds: number
+  /** Per IP address: per hour for `anonymous` and `sms`, per minute for `factors`, per 5 minutes for the others. */
+  perAddress: {
+    signUps: number
+    signIns: number
+    flows: number
+    anonymous: number
+    mails: number
+    mailedCodes: number
+    sms: number
+    factors: number
+  }
 }
 
 export type AuthService = {
@@ -119,5 +144,15 @@ function readLimits(env: Variables): AuthLimits {
     smsCodeLength: env.AUTH_MFA_SMS_CODE_LENGTH,
     samlSeconds: env.AUTH_SAML_SECONDS,
     walletSeconds: env.AUTH_WEB3_SECONDS,
+    perAddress: {
+      signUps: env.AUTH_SIGN_UPS_PER_ADDRESS,
+      signIns: env.AUTH_SIGN_INS_PER_ADDRESS,
+      flows: env.AUTH_PROVIDER_SIGN_INS_PER_ADDRESS,
+      anonymous: env.AUTH_ANONYMOUS_PER_ADDRESS,
+      mails: env.AUTH_MAILS_PER_ADDRESS,
+      mailedCodes: env.AUTH_MAILED_CODES_PER_ADDRESS,
+      sms: env.AUTH_SMS_PER_ADDRESS,
+      factors: env.AUTH_MFA_PER_ADDRESS,
+    },
   }
 }

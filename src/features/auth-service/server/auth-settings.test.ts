@@ -162,6 +162,41 @@ test('AUTH_ADMIN_ROLES lists the roles that open the admin endpoints', async () 
   expect(() => readConfig({ AUTH_ADMIN_ROLES: 'authenticated' })).toThrow('AUTH_ADMIN_ROLES')
 })
 
+test('an office behind one address may sign up and in as often as configured', async () => {
+  const few = { ...authLimits.perAddress, signUps: 2, signIns: 3, mails: 1, mailedCodes: 2 }
+  const { app } = await aUser({ trustedProxies: 1, authLimits: { ...authLimits, perAddress: few } })
+  async function statuses(path: string, count: number): Promise<number[]> {
+    const answers: number[] = []
+    for (let time = 0; time < count; time += 1)
+      answers.push((await callAuth(app, path, { body: {}, headers: office })).status)
+    return answers
+  }
+  const office = { 'x-forwarded-for': '203.0.113.60' }
+  expect(await statuses('/signup', 3)).toEqual([422, 422, 429])
+  expect(await statuses('/token?grant_type=password', 4)).toEqual([400, 400, 400, 429])
+  expect(await statuses('/recover', 2)).toEqual([400, 429])
+  expect(await statuses('/verify', 3)).toEqual([400, 400, 429])
+  const { authLimits: raised } = readConfig({
+    AUTH_SIGN_UPS_PER_ADDRESS: '500',
+    AUTH_SIGN_INS_PER_ADDRESS: '5000',
+  })
+  expect(raised.perAddress).toEqual({ ...authLimits.perAddress, signUps: 500, signIns: 5000 })
+  expect(() => readConfig({ AUTH_SIGN_INS_PER_ADDRESS: '0' })).toThrow('AUTH_SIGN_INS_PER_ADDRESS')
+})
+
+test('without a setting the limits per address are the usual ones', () => {
+  expect(authLimits.perAddress).toEqual({
+    signUps: 30,
+    signIns: 150,
+    flows: 60,
+    anonymous: 30,
+    mails: 30,
+    mailedCodes: 30,
+    sms: 30,
+    factors: 15,
+  })
+})
+
 test('without AUTH_MFA_TOTP no authenticator app can be enrolled', async () => {
   const { client } = await aSignedInClient({ authLimits: { ...authLimits, mfaTotp: false } })
   const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })

@@ -6,11 +6,6 @@ import { AuthRefusal } from './auth-refusal.ts'
 
 /** Wrong passwords per account in 15 minutes before it refuses more. */
 const triesOfAccount = { points: 10, duration: 15 * 60 }
-const grantsOfAddress = { points: 150, duration: 5 * 60 }
-const signUpsOfAddress = { points: 30, duration: 5 * 60 }
-const mailsOfAddress = { points: 30, duration: 5 * 60 }
-const codesOfAddress = { points: 30, duration: 5 * 60 }
-const factorsOfAddress = { points: 15, duration: 60 }
 /** Wrong second-factor codes per account in 15 minutes. */
 const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
 /** Wrong recovery codes per account in 15 minutes. */
@@ -18,9 +13,9 @@ const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
 /** Each SMS costs money, which some abuse for profit. */
 const smsToNumber = { points: 5, duration: 3600 }
 const smsOfAccount = { points: 10, duration: 3600 }
-const smsOfAddress = { points: 30, duration: 3600 }
-const anonymousOfAddress = { points: 30, duration: 3600 }
-const flowsOfAddress = { points: 60, duration: 5 * 60 }
+
+const fiveMinutes = 5 * 60
+const hour = 3600
 
 type Limits = {
   account: RateLimiterMemory
@@ -50,18 +45,31 @@ const kept = new WeakMap<Config, Limits>()
 
 /** The limits of this process, counted in memory: each of several processes allows the same amount. */
 function limitsOf(config: Config): Limits {
+  const { perAddress } = config.authLimits
   const limits = kept.get(config) ?? {
     account: new RateLimiterMemory({ keyPrefix: 'account', ...triesOfAccount }),
-    address: new RateLimiterMemory({ keyPrefix: 'address', ...grantsOfAddress }),
-    signUps: new RateLimiterMemory({ keyPrefix: 'signup', ...signUpsOfAddress }),
-    mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
-    codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
-    factors: new RateLimiterMemory({ keyPrefix: 'factors', ...factorsOfAddress }),
+    address: new RateLimiterMemory({
+      keyPrefix: 'address',
+      points: perAddress.signIns,
+      duration: fiveMinutes,
+    }),
+    signUps: new RateLimiterMemory({
+      keyPrefix: 'signup',
+      points: perAddress.signUps,
+      duration: fiveMinutes,
+    }),
+    mails: new RateLimiterMemory({ keyPrefix: 'mails', points: perAddress.mails, duration: fiveMinutes }),
+    codes: new RateLimiterMemory({
+      keyPrefix: 'codes',
+      points: perAddress.mailedCodes,
+      duration: fiveMinutes,
+    }),
+    factors: new RateLimiterMemory({ keyPrefix: 'factors', points: perAddress.factors, duration: 60 }),
     factorTries: new RateLimiterMemory({ keyPrefix: 'factor-tries', ...factorTriesOfAccount }),
     recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
     smsTo: new RateLimiterMemory({ keyPrefix: 'sms-to', ...smsToNumber }),
     smsFor: new RateLimiterMemory({ keyPrefix: 'sms-for', ...smsOfAccount }),
-    smsFrom: new RateLimiterMemory({ keyPrefix: 'sms-from', ...smsOfAddress }),
+    smsFrom: new RateLimiterMemory({ keyPrefix: 'sms-from', points: perAddress.sms, duration: hour }),
     smsPause: new RateLimiterMemory({
       keyPrefix: 'sms-pause',
       points: 1,
@@ -72,13 +80,17 @@ function limitsOf(config: Config): Limits {
       points: config.authPhone.smsPerHour,
       duration: 3600,
     }),
-    anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', ...anonymousOfAddress }),
+    anonymous: new RateLimiterMemory({
+      keyPrefix: 'anonymous',
+      points: perAddress.anonymous,
+      duration: hour,
+    }),
     mailsTo: new RateLimiterMemory({
       keyPrefix: 'mails-to',
       points: 1,
       duration: config.mailPauseSeconds,
     }),
-    flows: new RateLimiterMemory({ keyPrefix: 'flows', ...flowsOfAddress }),
+    flows: new RateLimiterMemory({ keyPrefix: 'flows', points: perAddress.flows, duration: fiveMinutes }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
   kept.set(config, limits)
@@ -164,7 +176,7 @@ export async function limitSms(
 
 /**
  * Counts an SMS requested while signed out, whether or not the number has an account: one a minute and five
- * an hour per number, 30 an hour per IP address; 429 over_sms_send_rate_limit beyond.
+ * an hour per number, and those of its IP address; 429 over_sms_send_rate_limit beyond.
  */
 export async function limitSmsTo(
   { config }: World,

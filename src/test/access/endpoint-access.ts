@@ -1,5 +1,5 @@
 import type { Right } from './access-entry.ts'
-import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
+import { type EndpointAccess, everyMethod, naming, sending, unknownPaths } from './endpoint-entry.ts'
 import { flowEndpointAccess } from './flow-endpoint-access.ts'
 import { libraryEndpointAccess } from './library-endpoint-access.ts'
 import { stepEndpointAccess } from './step-endpoint-access.ts'
@@ -210,21 +210,15 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'DELETE /rest/v1/:table': naming('person', data.of, { answers: 403 }),
   'ALL /rest/v1/rpc/:function': naming('everybody', { function: '=f' }, { answers: 404 }),
   'ALL /rest/v1/:table': naming('everybody', data.of, { answers: 405 }),
-  'ALL /rest/v1/*': { right: 'everybody', answers: 404 },
+  ...unknownPaths('/rest/v1/*'),
 
   // Functions respond with data of the bearer.
-  'GET /functions/v1/:name': naming('person', { name: '=own-data' }),
-  'POST /functions/v1/:name': naming('person', { name: '=own-data' }),
-  'PUT /functions/v1/:name': naming('person', { name: '=own-data' }),
-  'PATCH /functions/v1/:name': naming('person', { name: '=own-data' }),
-  'DELETE /functions/v1/:name': naming('person', { name: '=own-data' }),
-  'GET /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
-  'POST /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
-  'PUT /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
-  'PATCH /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
-  'DELETE /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
+  ...everyMethod('/functions/v1/:name', naming('person', { name: '=own-data' })),
+  ...everyMethod('/functions/v1/:name/*', naming('person', { name: '=own-data', '*': '=x' })),
+  ...unknownPaths('/functions/v1/*'),
 
   // The auth service: open to everyone.
+  ...unknownPaths('/auth/v1/*'),
   'POST /auth/v1/signup': sending('everybody', '{}', refused),
   'POST /auth/v1/token': sending('everybody', '{}', refused),
   'GET /auth/v1/settings': 'everybody',

@@ -16,3 +16,16 @@ export function naming(
 ): EndpointAccess {
   return { right, of, ...more }
 }
+
+const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The same endpoint for every method. */
+export function everyMethod(path: string, entry: EndpointAccess): Record<string, EndpointAccess> {
+  return Object.fromEntries(['GET', ...unsafeMethods].map((method) => [`${method} ${path}`, entry]))
+}
+
+/** What answers the paths of an API that no endpoint takes. */
+export function unknownPaths(path: string): Record<string, EndpointAccess> {
+  const entry: EndpointAccess = { right: 'everybody', answers: 404 }
+  return Object.fromEntries([...unsafeMethods, 'ALL'].map((method) => [`${method} ${path}`, entry]))
+}

@@ -28,9 +28,18 @@ export async function findPerson(platform: IdentityPlatform, context: Context): 
   if (/^sb_(?:publishable|secret)_/.test(key)) return { kind: 'anybody' }
   const parts = key.split('.').length
   if (parts !== 3) throw notDecoded(`Expected 3 parts in JWT; got ${parts}`)
+  return (await findProgram(platform, key)) ?? findOwner(platform, key)
+}
+
+/** The asker of an API key with a role; undefined for a user's token. */
+async function findProgram(platform: IdentityPlatform, key: string): Promise<Asker | undefined> {
   const role = await readServiceRole(platform, key).catch(asDataRefusal)
   if (role === 'anon') return { kind: 'anybody' }
-  if (role !== undefined && platform.config.authLimits.adminRoles.includes(role)) return { kind: 'service' }
+  const isAdmin = role !== undefined && platform.config.authLimits.adminRoles.includes(role)
+  return isAdmin ? { kind: 'service' } : undefined
+}
+
+async function findOwner(platform: IdentityPlatform, key: string): Promise<Asker> {
   const { user, session, factors } = await requireSignedIn(platform, key).catch(asDataRefusal)
   // A second factor must be verified here too.
   if (session.aal !== 'aal2' && hasSecondFactor(factors)) return { kind: 'anybody' }

@@ -82,10 +82,14 @@ const heardRecording = z.strictObject({
     .max(visitLimits.spans),
 })
 
+const bookingKey = z.string().regex(/^[0-9a-z]{1,16}$/, 'must be 1 to 16 lowercase letters and digits')
+
 const madeBooking = z.strictObject({
   provider: z.enum(bookingProviders),
-  key: z.string().regex(/^[0-9a-z]{1,16}$/, 'must be 1 to 16 lowercase letters and digits'),
+  key: bookingKey,
   meets_at: z.iso.datetime({ offset: true }).max(40).nullish(),
+  moved_from: bookingKey.or(z.literal('')).optional(),
+  canceled: z.literal(true).optional(),
 })
 
 /**
@@ -99,9 +103,9 @@ const madeBooking = z.strictObject({
  * moved, clicked or typed), `automated` (navigator.webdriver), and `data.recordings_heard`: for each
  * recording (`media`, the id in its URL) its `length`, the seconds `played` and how long that `took`, and how
  * often each part was heard, as `spans` of `[from, to, times]`. Recordings that the campaign does not show
- * are left out. `data.bookings_made`: bookings in frames, each with its `provider`, a `key` created by the
- * browser, and the meeting time (`meets_at`, ISO 8601 with time zone). A booking counts as made when first
- * reported, in `data.tab`. A visit keeps at most 10.
+ * are left out. `data.bookings_made`: bookings in frames with `provider`, a `key` created by the browser, and
+ * `meets_at` (ISO 8601 with time zone), made when first reported, in `data.tab`; at most 10 are kept. A move adds
+ * an entry with a new key and `moved_from` (the earlier key, or empty), a cancellation one with `canceled`.
  */
 export const telemetryEvent = z.object({
   created_at: z
@@ -232,7 +236,7 @@ export const liveVisit = z.object({
     }),
   ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
-  /** Bookings as reported by the browser; `tab` is the current tab's title, `meetsAt` null if unknown. */
+  /** Bookings as reported by the browser; `tab` is the tab's title, `meetsAt` null if unknown, `moves` a number. */
   bookings: z.array(
     z.object({
       id: z.string(),
@@ -240,6 +244,8 @@ export const liveVisit = z.object({
       tab: z.string(),
       madeAt: z.coerce.date(),
       meetsAt: z.coerce.date().nullable(),
+      moves: z.number(),
+      canceledAt: z.coerce.date().nullable(),
     }),
   ),
   /** The personal link they used: its recipient, or empty, and whose browser it was. */

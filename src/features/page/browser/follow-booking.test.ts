@@ -20,13 +20,13 @@ function aPage() {
   return { post, told, answers, stop }
 }
 
-function at(hour: number): { startTime: string } {
-  return { startTime: `2026-03-09T${String(hour).padStart(2, '0')}:00:00Z` }
+function at(hour: number): { uid: string; startTime: string } {
+  return { uid: `bk${hour}`, startTime: `2026-03-09T${String(hour).padStart(2, '0')}:00:00Z` }
 }
 
 test('a booking is reported once, however often and in whatever form it is announced', () => {
   const { post, told, stop } = aPage()
-  post('bookingSuccessful', { date: '2026-03-09T10:00:00Z' })
+  post('bookingSuccessful', { date: '2026-03-09T10:00:00Z', booking: { uid: 'bk10' } })
   post('bookingSuccessfulV2', at(10))
   post('bookingSuccessfulV2', at(10))
   expect(told).toEqual([{ provider: 'cal', key: expect.any(String), meets_at: '2026-03-09T10:00:00.000Z' }])
@@ -35,6 +35,19 @@ test('a booking is reported once, however often and in whatever form it is annou
   stop()
   post('bookingSuccessfulV2', at(12))
   expect(told.length).toBe(2)
+})
+
+test('a move and a cancellation are reported once each, with the booking they change', () => {
+  const { post, told } = aPage()
+  post('bookingSuccessfulV2', at(10))
+  const moved = { uid: 'bk11', fromReschedule: 'bk10' }
+  post('rescheduleBookingSuccessful', { date: '2026-03-09T11:00:00Z', booking: moved })
+  post('rescheduleBookingSuccessfulV2', at(11))
+  for (let time = 0; time < 2; time += 1) post('bookingCancelled', { booking: { uid: 'bk11' } })
+  const [made, then, end, ...more] = told as { key: string }[]
+  expect(then).toMatchObject({ meets_at: '2026-03-09T11:00:00.000Z', moved_from: made?.key })
+  expect(end).toEqual({ provider: 'cal', key: then?.key, canceled: true })
+  expect(more).toEqual([])
 })
 
 test('a frame that floods the page with messages is heard ten times', () => {

@@ -8,12 +8,12 @@ type World = {
 
 type Frame = Pick<HTMLIFrameElement, 'src' | 'contentWindow' | 'dispatchEvent'>
 
-/** How many bookings of one frame are reported, and how often it is answered. */
+/** How many bookings and changes of one frame are reported, and how often it is answered. */
 const most = 10
 
 /**
- * Listens to the booking page in a frame and reports each new booking once as a bubbling `bookingMade` event. Returns
- * the cleanup.
+ * Listens to the booking page in a frame and reports each booking, move and cancellation once as a bubbling
+ * `bookingMade` event. Returns the cleanup.
  */
 export function followBooking(frame: Frame, world: World = { window, now: Date.now }): () => void {
   const told = new Set<string>()
@@ -27,9 +27,11 @@ export function followBooking(frame: Frame, world: World = { window, now: Date.n
       answers += 1
       frame.contentWindow?.postMessage(answerToReady, shown.origin)
     }
-    if (said?.kind !== 'booked' || told.has(said.key) || told.size >= most) return
-    told.add(said.key)
+    if (said?.kind !== 'booked') return
     const { kind: _kind, ...detail } = said
+    const what = detail.canceled ? `-${detail.key}` : detail.key
+    if (told.has(what) || told.size >= most) return
+    told.add(what)
     frame.dispatchEvent(new CustomEvent<MadeBooking>(bookingMade, { bubbles: true, detail }))
   }
 

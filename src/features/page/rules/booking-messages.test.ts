@@ -44,7 +44,7 @@ test('Cal.com reports a booking in two forms, which count as one, with the time 
   const older = fromCal(
     cal('bookingSuccessful', {
       date: '2026-03-09T11:00:00+01:00',
-      booking: { attendees: [{ email: 'lea@globex.test' }] },
+      booking: { uid: 'bk_1', attendees: [{ email: 'lea@globex.test' }] },
       organizer: { email: 'ada@acme.test' },
     }),
   )
@@ -56,6 +56,32 @@ test('Cal.com reports a booking in two forms, which count as one, with the time 
   })
   expect(older).toEqual(newer)
   expect(fromCal(cal('__iframeReady', { isPrerendering: false }))).toEqual({ kind: 'ready' })
+})
+
+const later = '2026-03-10T15:00:00.000Z'
+
+test('Cal.com reports a move in two forms; the older one names what was moved', () => {
+  const made = fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime }))
+  const older = fromCal(
+    cal('rescheduleBookingSuccessful', {
+      date: later,
+      booking: { uid: 'bk_2', fromReschedule: 'bk_1', attendees: [{ email: 'lea@globex.test' }] },
+      organizer: { email: 'ada@acme.test' },
+    }),
+  )
+  const key = made?.kind === 'booked' ? made.key : ''
+  expect(older).toMatchObject({ kind: 'booked', provider: 'cal', meets_at: later, moved_from: key })
+  const newer = fromCal(cal('rescheduleBookingSuccessfulV2', { uid: 'bk_2', startTime: later }))
+  expect(newer).toEqual({ ...older, moved_from: '' })
+  expect(newer).not.toMatchObject({ key })
+})
+
+test('Cal.com reports a cancellation with the booking it had', () => {
+  const made = fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime }))
+  const booking = { uid: 'bk_1', startTime, cancellationReason: 'No time', attendees: [{ name: 'Lea' }] }
+  const canceled = fromCal(cal('bookingCancelled', { booking, organizer: { email: 'ada@acme.test' } }))
+  expect(canceled).toEqual({ ...made, canceled: true })
+  expect(JSON.stringify(canceled)).not.toMatch(/Lea|time"|bk_1|ada@/)
 })
 
 test('a booking with an implausible time has none, and one without any identifying data is ignored', () => {
@@ -96,13 +122,16 @@ test('only messages from the frame’s exact window and origin are read', () => 
 test('other messages are not bookings', () => {
   for (const type of [
     'linkReady',
-    'rescheduleBookingSuccessfulV2',
     'dryRunBookingSuccessfulV2',
-    'bookingCancelled',
+    'dryRunRescheduleBookingSuccessfulV2',
+    'bookingFailed',
+    'bookingCancelledV9',
+    'xbookingCancelled',
     '__dimensionChanged',
     'constructor',
   ])
-    expect(fromCal(cal(type, { uid: 'bk_1', startTime }))).toBeUndefined()
+    expect(fromCal(cal(type, { uid: 'bk_1', startTime, booking: { uid: 'bk_1' } }))).toBeUndefined()
+  expect(fromCal({ originator: 'CAL', type: ['bookingCancelled'], data: { uid: 'bk_1' } })).toBeUndefined()
   for (const event of ['calendly.date_and_time_selected', 'calendly.page_height', 'calendly', ''])
     expect(fromCalendly({ ...scheduled, event })).toBeUndefined()
   for (const wrong of [
@@ -128,6 +157,12 @@ test('any message is read without an error, and yields a booking at most', () =>
     wrong.map((value) => ({ ...scheduled, payload: { event: { uri: value } } })),
     fc.tuple(wrong, wrong).map(([uid, when]) => cal('bookingSuccessfulV2', { uid, startTime: when })),
     wrong.map((date) => cal('bookingSuccessful', { date })),
+    fc
+      .tuple(wrong, wrong)
+      .map(([uid, fromReschedule]) =>
+        cal('rescheduleBookingSuccessful', { booking: { uid, fromReschedule } }),
+      ),
+    wrong.map((booking) => cal('bookingCancelled', { booking })),
   )
   const keys = fc
     .sample(anything, 2000)

@@ -5,14 +5,20 @@ export type BookingProvider = (typeof bookingProviders)[number]
 /** Their own names. */
 export const providerNames: Record<BookingProvider, string> = { cal: 'Cal.com', calendly: 'Calendly' }
 
-/** The event dispatched by a frame after a booking, with a `MadeBooking`. */
+/** The event dispatched by a frame after a booking or a change of one, with a `MadeBooking`. */
 export const bookingMade = 'bookings_made'
 
 /**
  * A reported booking. `key` distinguishes a visitor's bookings without being the site's own id; `meets_at` is ISO
- * 8601.
+ * 8601. A moved one has a new key and names the previous one, empty if unknown.
  */
-export type MadeBooking = { provider: BookingProvider; key: string; meets_at?: string }
+export type MadeBooking = {
+  provider: BookingProvider
+  key: string
+  meets_at?: string
+  moved_from?: string
+  canceled?: true
+}
 
 type Message = { data: unknown; origin: string; source: unknown }
 /** The frame: its window, and the origin of its URL. */
@@ -48,17 +54,34 @@ function calendly({ event, payload }: Record<string, unknown>): FrameSaid | unde
   return { kind: 'booked', provider: 'calendly', key: keyOf(uri) }
 }
 
-/** Cal.com reports each booking in an old and a new format with the same start time. */
+/** What Cal.com calls a booking, a move and a cancellation. */
+const calTypes = /^(?:(reschedule)?[Bb]ookingSuccessful(?:V2)?|booking(Cancelled))$/
+
+/**
+ * Cal.com reports each booking and each move in an old and a new format, the old one first. Only the old one names
+ * the booking that a move replaces.
+ */
 function cal({ originator, type, data }: Record<string, unknown>, now: number): FrameSaid | undefined {
   if (originator !== 'CAL') return undefined
   if (type === '__iframeReady') return { kind: 'ready' }
-  if ((type !== 'bookingSuccessfulV2' && type !== 'bookingSuccessful') || !isRecord(data)) return undefined
-  const begins = momentIn(type === 'bookingSuccessful' ? data['date'] : data['startTime'])
-  const name = begins ?? nameIn(data['uid'])
+  const [known, moved, canceled] = (typeof type === 'string' && calTypes.exec(type)) || []
+  const booked = known && isRecord(data) ? calBooking(data, now) : undefined
+  if (!booked) return undefined
+  const { from, ...booking } = booked
+  if (moved) return { ...booking, moved_from: from ? keyOf(from) : '' }
+  return canceled ? { ...booking, canceled: true } : booking
+}
+
+/** `from`: the id of the booking it replaces, in the older format. */
+function calBooking(data: Record<string, unknown>, now: number) {
+  const booking = isRecord(data['booking']) ? data['booking'] : data
+  const begins = momentIn(data['date'] ?? booking['startTime'])
+  const name = nameIn(booking['uid']) ?? begins
   if (name === undefined) return undefined
   const booked = { kind: 'booked', provider: 'cal', key: keyOf(String(name)) } as const
-  if (begins === undefined || !isPlausibleMeeting(begins, now)) return booked
-  return { ...booked, meets_at: new Date(begins).toISOString() }
+  const from = nameIn(booking['fromReschedule'])
+  if (begins === undefined || !isPlausibleMeeting(begins, now)) return { ...booked, from }
+  return { ...booked, from, meets_at: new Date(begins).toISOString() }
 }
 
 function nameIn(uid: unknown): string | undefined {

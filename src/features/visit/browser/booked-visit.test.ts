@@ -21,6 +21,19 @@ test('a booking in a frame is reported immediately, and in every later snapshot 
   expect(lastEvent(again).data.bookings_made).toEqual([made])
 })
 
+test('a move and a cancellation follow the booking in every later snapshot, once each', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 20)
+  const made = { provider: 'cal', key: 'a1' }
+  const moved = { provider: 'cal', key: 'a2', moved_from: 'a1' }
+  const canceled = { provider: 'cal', key: 'a2', canceled: true }
+  for (const detail of [made, moved, moved, canceled, canceled])
+    browser.emit(bookingMade, { detail, isTrusted: false })
+  expect(lastEvent(browser).data.bookings_made).toEqual([made, moved, canceled])
+  expect(telemetryEvent.safeParse(lastEvent(browser)).success).toBe(true)
+})
+
 test('a visitor who spends time in a frame is still active after booking', () => {
   const browser = fakeBrowser()
   track(browser)

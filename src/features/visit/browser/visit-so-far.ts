@@ -59,11 +59,12 @@ export function newVisit(world: Pick<TrackerEnvironment, 'newId' | 'date'>): Vis
   }
 }
 
-/** Adds a booking, unless it is known or a snapshot can't hold more. */
+/** Adds a booking or a change of one, unless it is known or a snapshot can't hold more. */
 export function addBooking(visit: VisitSoFar, made: WireBooking): void {
   visit.bookings_made ??= []
   const known = visit.bookings_made
-  const isKnown = known.some(({ provider, key }) => key === made.key && provider === made.provider)
+  const text = JSON.stringify(made)
+  const isKnown = known.some((one) => JSON.stringify(one) === text)
   if (!isKnown && known.length < mostBookings) known.push(made)
 }
 

@@ -231,12 +231,9 @@ function shownRow(row: FoundRow, { lengths, names, booked }: Beside): VisitRow {
       spans: spansOf(layers),
     })),
     linksClicked: row.visit.linksClicked,
-    bookings: (booked.get(row.visit.id) ?? []).map(({ id, provider, tab, madeAt, meetsAt }) => ({
-      id,
-      provider,
+    bookings: (booked.get(row.visit.id) ?? []).map(({ visit: _visit, tab, ...booking }) => ({
+      ...booking,
       tab: row.visit.tabs.find((one) => one.id === tab)?.title ?? '',
-      madeAt,
-      meetsAt,
     })),
     previous: previousOf.parse(row.previous),
     settled: row.visit.settledAt !== null,

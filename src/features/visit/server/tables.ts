@@ -50,9 +50,15 @@ export const visitBooking = workspaceTable('visit_booking', {
   visit: uuid().notNull(),
   provider: text({ enum: bookingProviders }).notNull(),
   key: text().notNull(),
+  lastKey: text('last_key').notNull(),
   tab: uuid(),
   madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
   meetsAt: timestamp('meets_at', { withTimezone: true }),
+  moves: integer().notNull().default(0),
+  movedFrom: timestamp('moved_from', { withTimezone: true }),
+  canceledAt: timestamp('canceled_at', { withTimezone: true }),
+  changedAt: timestamp('changed_at', { withTimezone: true }),
+  told: integer().notNull().default(0),
 })
 
 /** The ids of visits that their visitor deleted. */

@@ -91,6 +91,8 @@ test('an impossible meeting time is dropped, and an invalid booking is refused',
     [{ ...booked, key: 'lea@globex.test' }],
     [{ ...booked, meets_at: 'tomorrow' }],
     [{ ...booked, email: 'lea@globex.test' }],
+    [{ ...booked, moved_from: 'lea@globex.test' }],
+    [{ ...booked, canceled: false }],
     booked,
     'booked',
   ]) {
@@ -128,7 +130,7 @@ test('bookings of the team, of bots and of other workspaces are not listed', asy
   const at = platform.clock.now()
   for (const grade of ['internal', 'likely_scanner', 'unclear', null] as const) {
     const of = await aKeptVisit(platform, { workspace, link: link.id, account, lead: person.id, grade })
-    const row = { workspace, id: of, visit: of, provider: 'cal', key: 'a', madeAt: at } as const
+    const row = { workspace, id: of, visit: of, provider: 'cal', key: 'a', lastKey: 'a', madeAt: at } as const
     await platform.db.inWorkspace(workspace, (tx) => tx.insert(visitBooking).values(row))
   }
   const listed = (of: Parameters<typeof listBookings>[1]['of'], from = workspace) =>

@@ -8,12 +8,23 @@ import { confirm } from './visitor.ts'
 /** A stand-in for Cal.com's calendar: it is hidden until it gets a reply, and reports each booking twice. */
 const calendar = `<!doctype html><title>Cal</title><body style="visibility:hidden">
   <button id="book">Book 10:00</button><button id="again">Say it again</button>
+  <button id="move">Move</button><button id="cancel">Cancel</button>
   <script>
     const say = (type, data) => parent.postMessage({ originator: 'CAL', type, namespace: '', data }, '*')
-    const startTime = new Date(Date.now() + 7 * 86400000).toISOString()
+    const inDays = (days) => new Date(Date.now() + days * 86400000).toISOString()
+    const attendees = [{ email: 'kim@pendant.example' }]
+    const startTime = inDays(7)
     const tell = () => {
-      say('bookingSuccessful', { date: startTime, booking: { attendees: [{ email: 'kim@pendant.example' }] } })
+      say('bookingSuccessful', { date: startTime, booking: { uid: 'bk1', attendees } })
       say('bookingSuccessfulV2', { uid: 'bk1', title: 'Kim and Ada', startTime })
+    }
+    document.querySelector('#move').onclick = () => {
+      const booking = { uid: 'bk2', fromReschedule: 'bk1', startTime: inDays(8), attendees }
+      say('rescheduleBookingSuccessful', { date: booking.startTime, booking })
+      say('rescheduleBookingSuccessfulV2', { uid: 'bk2', startTime: booking.startTime })
+    }
+    document.querySelector('#cancel').onclick = () => {
+      say('bookingCancelled', { booking: { uid: 'bk2', startTime: inDays(8), attendees } })
     }
     addEventListener('message', ({ data }) => {
       if (data?.method === 'parentKnowsIframeReady') document.body.style.visibility = 'visible'
@@ -120,7 +131,12 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   await cal.getByRole('button', { name: 'Book 10:00' }).click()
   await cal.getByRole('button', { name: 'Say it again' }).click()
   await expect.poll(() => reported.at(-1)?.map(({ provider }) => provider)).toEqual(['calendly', 'cal'])
-  expect(JSON.stringify(reported)).not.toMatch(/kim@|bk1|E1|I1|FORGED/)
+  await cal.getByRole('button', { name: 'Move' }).click()
+  await cal.getByRole('button', { name: 'Cancel' }).click()
+  await expect
+    .poll(() => reported.at(-1)?.map(({ provider }) => provider))
+    .toEqual(['calendly', 'cal', 'cal', 'cal'])
+  expect(JSON.stringify(reported)).not.toMatch(/kim@|bk1|bk2|E1|I1|FORGED/)
   const host = new URL(site.origin).host
   expect(asked).toEqual([
     `https://calendly.com/ada/intro?embed_domain=${encodeURIComponent(host)}&embed_type=Inline`,
@@ -132,6 +148,7 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   await expect(
     owner.locator('.visit', { hasText: 'Booked on Cal.com, according to their browser' }),
   ).toHaveCount(1)
+  await expect(owner.locator('.visit').getByText(/Moved to .+ · Canceled on/)).toHaveCount(1)
   await owner.locator('.visit').getByRole('link', { name: 'Kim' }).first().click()
   await expect(owner.getByText(/booked a meeting on Cal\.com/)).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'a lead with bookings')

@@ -60,6 +60,30 @@ test('a booking is listed in the timeline of the company and of the person who b
   expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
 })
 
+test('the timeline says that a meeting was moved, and that it was canceled', async () => {
+  const { platform, workspace, link, account, lea, timelineOf } = await aBooking()
+  const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lea.id })
+  const bookings_made = [
+    { provider: 'cal' as const, key: 'a2', meets_at: '2026-03-11T10:00:00.000Z', moved_from: 'a1' },
+    { provider: 'cal' as const, key: 'a2', canceled: true as const },
+  ]
+  await postVisit(
+    createApp(platform),
+    anEvent(link, { view_token, has_input: true, data: { bookings_made } }),
+  )
+  expect((await timelineOf(account)).entries).toMatchObject([
+    {
+      kind: 'booking',
+      booking: {
+        meetsAt: new Date('2026-03-11T10:00:00.000Z'),
+        moves: 1,
+        canceledAt: platform.clock.now(),
+        tab: 'Pricing',
+      },
+    },
+  ])
+})
+
 test('merged companies have the bookings of both', async () => {
   const { platform, workspace, user, account, timelineOf } = await aBooking()
   const stays = (await aLink(platform, { workspace })).account ?? ''

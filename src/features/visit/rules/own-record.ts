@@ -22,7 +22,7 @@ export type OwnRecord = {
     tabs: { title: string; seconds: number }[]
     links: { href: string; text: string }[]
     /** Bookings in frames; `meets_at` is null if unknown. */
-    bookings: { provider: BookingProvider; made_at: string; meets_at: string | null }[]
+    bookings: { provider: BookingProvider; made_at: string; meets_at: string | null; is_canceled: boolean }[]
     /** Per recording, in seconds; `spans` are the heard parts and how often. */
     heard: { length: number; played: number; spans: HeardSpan[] }[]
     who: { kind: 'confirmed' | 'unconfirmed' | 'claimed' | 'nobody'; name: string; email: string }

@@ -79,7 +79,7 @@ export function noticeOf(
     duration: number
     tabs: TabDuration[]
     clicks: number
-    bookings: number
+    bookings: { canceled_at: Date | null }[]
   },
   say: Say,
 ): { title: string; text: string } {
@@ -89,17 +89,23 @@ export function noticeOf(
       ? say(msg`${{ who }} read ${{ what }} for ${{ time: durationText(visit.duration) }}`)
       : say(msg`${{ who }} opened ${{ what }}`)
   const tabs = readTabs(visit.tabs).map((tab) => `${tab.title} ${durationText(tab.duration)}`)
-  const booked =
-    visit.bookings > 0
-      ? [
-          say(
-            msg`${plural({ count: visit.bookings }, { one: '1 meeting booked', other: '# meetings booked' })}`,
-          ),
-        ]
-      : []
   const clicks =
     visit.clicks > 0
       ? [say(msg`${plural({ count: visit.clicks }, { one: '1 link clicked', other: '# links clicked' })}`)]
       : []
+  const booked = bookedText(visit.bookings, say)
   return { title, text: [...booked, tabs.join(', '), ...clicks].filter(Boolean).join(' · ') }
+}
+
+function bookedText(bookings: { canceled_at: Date | null }[], say: Say): string[] {
+  const count = bookings.length
+  const canceled = bookings.filter((one) => one.canceled_at !== null).length
+  return [
+    ...(count > 0
+      ? [say(msg`${plural({ count }, { one: '1 meeting booked', other: '# meetings booked' })}`)]
+      : []),
+    ...(canceled > 0
+      ? [say(msg`${plural({ canceled }, { one: '1 meeting canceled', other: '# meetings canceled' })}`)]
+      : []),
+  ]
 }

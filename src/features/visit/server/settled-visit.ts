@@ -12,6 +12,7 @@ const booking = z.object({
   provider: z.enum(bookingProviders),
   made_at: z.coerce.date(),
   meets_at: z.coerce.date().nullable(),
+  canceled_at: z.coerce.date().nullable(),
 })
 const yesNo = z.enum(['yes', 'no'])
 
@@ -51,10 +52,11 @@ const settledVisit = z.object({
   plan_email_notification: yesNo,
 })
 
-type Found = z.output<typeof settledVisit>
+/** A visit before or after it is over. */
+export type FoundVisit = z.output<typeof settledVisit>
 
 /** A visit with everything that determines its notifications and their content. */
-export type SettledVisit = Found & Graded
+export type SettledVisit = FoundVisit & Graded
 
 /**
  * These visits with their links, leads and companies, in a transaction of the system or of their workspace.
@@ -62,7 +64,7 @@ export type SettledVisit = Found & Graded
 export async function findSettled(
   tx: Transaction,
   visits: { workspace: string; id: string }[],
-): Promise<Found[]> {
+): Promise<FoundVisit[]> {
   if (visits.length === 0) return []
   const workspaces = [...new Set(visits.map(({ workspace }) => workspace))]
   const ids = visits.map(({ id }) => id)
@@ -75,7 +77,8 @@ export async function findSettled(
       l.active and l.deleted_at is null as link_active, l.email_to, l.email_notification,
       w.stripe_subscription_status = 'active' as subscription_is_active,
       p.email_notification as plan_email_notification,
-      coalesce((select jsonb_agg(jsonb_build_object('provider', b.provider, 'made_at', b.made_at, 'meets_at', b.meets_at)
+      coalesce((select jsonb_agg(jsonb_build_object('provider', b.provider, 'made_at', b.made_at, 'meets_at', b.meets_at,
+        'canceled_at', b.canceled_at)
         order by b.made_at, b.id) from visit_booking b
         where b.workspace = s.workspace and b.visit = s.id), '[]') as bookings_made
     from visit s
@@ -92,7 +95,7 @@ export async function findSettled(
 }
 
 /** The visit in the form used for texts. */
-export function reportedVisit(visit: Found): Parameters<typeof noticeOf>[0] {
+export function reportedVisit(visit: FoundVisit): Parameters<typeof noticeOf>[0] {
   const lead = visit.lead_address === null ? null : leadOf(visit, visit.lead_address)
   return {
     linkTitle: visit.title,
@@ -103,20 +106,20 @@ export function reportedVisit(visit: Found): Parameters<typeof noticeOf>[0] {
     duration: visit.duration,
     tabs: visit.tabs,
     clicks: visit.links_clicked.length,
-    bookings: visit.bookings_made.length,
+    bookings: visit.bookings_made,
   }
 }
 
 /** Whose personal link was used; null for the regular link. */
-function personalOf(visit: Found): { to: string; mark: PersonalMark } | null {
+function personalOf(visit: FoundVisit): { to: string; mark: PersonalMark } | null {
   return visit.personal === null ? null : { to: visit.to_name, mark: markOf(comingBy(visit)) }
 }
 
-export function comingBy({ lead, made_for, browser, first_browser }: Found): ByPersonalAddress {
+export function comingBy({ lead, made_for, browser, first_browser }: FoundVisit): ByPersonalAddress {
   return { lead, madeFor: made_for, browser, firstBrowser: first_browser }
 }
 
-function leadOf(visit: Found, email: string): NonNullable<Parameters<typeof noticeOf>[0]['lead']> {
+function leadOf(visit: FoundVisit, email: string): NonNullable<Parameters<typeof noticeOf>[0]['lead']> {
   return {
     first: visit.lead_first ?? '',
     last: visit.lead_last ?? '',

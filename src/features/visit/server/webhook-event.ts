@@ -6,7 +6,7 @@ import { type Say, translatorFor } from '#src/translation/speak.ts'
 import { markOf, type PersonalMark } from '../rules/personal.ts'
 import { isWorthTelling } from '../rules/quality.ts'
 import { noticeOf } from './describe-visit.ts'
-import { comingBy, reportedVisit, type SettledVisit } from './settled-visit.ts'
+import { comingBy, type FoundVisit, reportedVisit, type SettledVisit } from './settled-visit.ts'
 
 /**
  * The webhook payload of a visit: the specification's telemetry event with the visit's id. `grade` and
@@ -72,17 +72,26 @@ function personalOf(visit: SettledVisit): { personal?: { mark: PersonalMark; mad
 }
 
 function bodyOf(visit: SettledVisit, { at, data }: { at: Date; data: Record<string, unknown> }): WebhookBody {
-  const isVerified = visit.lead_validated === 'yes'
   return {
     event: 'visit.settled',
     timestamp: at.toISOString(),
     id: visit.id,
     created_at: visit.started_at.toISOString(),
+    ...whoseVisit(visit),
+    type: 'visit',
+    data,
+  }
+}
+
+/** The company of a visit, and its lead if their email is verified. */
+export function whoseVisit(
+  visit: FoundVisit,
+): Pick<WebhookBody, 'workspace' | 'account' | 'lead_email' | 'lead_id'> {
+  const isVerified = visit.lead_validated === 'yes'
+  return {
     workspace: visit.workspace,
     account: visit.account,
     lead_email: isVerified ? (visit.lead_address ?? '') : '',
     lead_id: isVerified ? (visit.lead_hashid ?? '') : '',
-    type: 'visit',
-    data,
   }
 }

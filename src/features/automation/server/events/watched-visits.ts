@@ -34,7 +34,7 @@ export async function findWatchedVisits(tx: Transaction, which: SQL): Promise<Wa
   const { rows } = await tx.execute(sql`
     select v.workspace, v.id, l.journey, v.link, v.lead, v.tabs, v.heard, coalesce(v.hand_grade, v.grade) as grade,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'tab', b.tab) order by b.made_at, b.id) from visit_booking b
-        where b.workspace = v.workspace and b.visit = v.id), '[]') as bookings,
+        where b.workspace = v.workspace and b.visit = v.id and b.canceled_at is null), '[]') as bookings,
       array(select f.published union select r.version from journey_run r
         where r.workspace = f.workspace and r.journey = f.journey and r.lead = v.lead and r.wake_at is not null) as versions
     from flow f

@@ -14,6 +14,9 @@ export type ListedBooking = {
   provider: BookingProvider
   /** Null if unknown. */
   meetsAt: Date | null
+  /** How often it was moved. */
+  moves: number
+  canceledAt: Date | null
   tab: string
   link: { id: string; title: string; journey: string }
   lead: { id: string; first: string; last: string; email: string } | null
@@ -41,6 +44,8 @@ export async function listBookings(
         at: visitBooking.madeAt,
         provider: visitBooking.provider,
         meetsAt: visitBooking.meetsAt,
+        moves: visitBooking.moves,
+        canceledAt: visitBooking.canceledAt,
         tab: sql<string>`coalesce(${tab.title}, '')`,
         link: { id: link.id, title: link.title, journey: link.journey },
         lead: { id: lead.id, first: lead.first, last: lead.last, email: lead.email },

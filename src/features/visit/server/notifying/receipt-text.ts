@@ -20,7 +20,7 @@ export type Receipt = Visitor & {
   /** `expected`: the time needed to read and hear all of the tab, if known. */
   tabs: (TabDuration & { expected: number | null })[]
   clicks: ClickedLink[]
-  bookings: { provider: BookingProvider; meetsAt: Date | null }[]
+  bookings: { provider: BookingProvider; meetsAt: Date | null; canceledAt: Date | null }[]
   /** The same lead's earlier visits to this link; `last` is the latest. */
   earlier: { visits: number; last: { startedAt: Date; tabs: TabDuration[]; duration: number } | undefined }
   /** The grade and its reasons; `isByHand` if a member set it. */
@@ -142,9 +142,10 @@ export function tabTime(tab: Receipt['tabs'][number], locale: Locale): string {
 
 /** `Cal.com: 9 March 2026 at 10:00 UTC`, one per line; only the provider if the meeting time is unknown. */
 export function bookingsText(receipt: Receipt): string[] {
-  return receipt.bookings.map(({ provider, meetsAt }) =>
-    [providerNames[provider], ...(meetsAt ? [dateText(meetsAt, receipt)] : [])].join(': '),
-  )
+  return receipt.bookings.map(({ provider, meetsAt, canceledAt }) => {
+    const meeting = [providerNames[provider], ...(meetsAt ? [dateText(meetsAt, receipt)] : [])].join(': ')
+    return canceledAt ? speak(receipt.locale, msg`${{ meeting }} (canceled)`) : meeting
+  })
 }
 
 export function endText({ ended, locale }: Receipt): string {

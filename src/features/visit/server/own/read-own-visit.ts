@@ -73,10 +73,11 @@ async function visitOf(
     seconds: duration,
     tabs: tabs.map(({ title, duration: seconds }) => ({ title, seconds })),
     heard: row.visit.heard.map(({ length, played, layers }) => ({ length, played, spans: spansOf(layers) })),
-    bookings: (booked.get(row.visit.id) ?? []).map(({ provider, madeAt, meetsAt }) => ({
+    bookings: (booked.get(row.visit.id) ?? []).map(({ provider, madeAt, meetsAt, canceledAt }) => ({
       provider,
       made_at: madeAt.toISOString(),
       meets_at: meetsAt?.toISOString() ?? null,
+      is_canceled: canceledAt !== null,
     })),
     links: linksClicked.map(({ href, text }) => ({ href, text })),
     who: row.visit.lead

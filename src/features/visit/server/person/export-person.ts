@@ -137,10 +137,11 @@ async function visitsOf(tx: Transaction, { workspace, id }: Person, names: Named
     seconds: one.duration,
     tabs: one.tabs,
     links_clicked: one.linksClicked,
-    bookings_made: (booked.get(one.id) ?? []).map(({ provider, madeAt, meetsAt }) => ({
+    bookings_made: (booked.get(one.id) ?? []).map(({ provider, madeAt, meetsAt, canceledAt }) => ({
       provider,
       made_at: madeAt,
       meets_at: meetsAt,
+      canceled_at: canceledAt,
     })),
     heard: one.heard.map(({ layers, ...of }) => ({ ...of, spans: spansOf(layers) })),
     network: one.network,

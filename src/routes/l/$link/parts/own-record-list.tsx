@@ -121,11 +121,12 @@ function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'
   return (
     <Row name={t`Meetings booked here`}>
       <ul>
-        {bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
+        {bookings.map(({ provider, made_at: made, meets_at: meets, is_canceled: isCanceled }, at) => (
           <li key={at}>
             {meets
               ? t`Booked with ${{ provider: providerNames[provider] }} for ${{ when: textOf(meets) }}`
               : t`Booked with ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}`}
+            {isCanceled && ` · ${t`canceled`}`}
           </li>
         ))}
       </ul>

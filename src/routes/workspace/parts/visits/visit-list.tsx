@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
+import { MeetingTime } from '#src/features/page/parts/booking-facts.tsx'
 import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import { shareReadText } from '#src/features/visit/messages/attention-text.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
-import { ExactTime } from '#src/ui/exact-time.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -157,13 +157,13 @@ function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | nu
   if (bookings.length === 0) return null
   return (
     <ul className="visit-bookings">
-      {bookings.map(({ id, provider, meetsAt }) => (
-        <li key={id}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
           <Icon name="calendar" size={12} />{' '}
-          {t`Booked on ${{ provider: providerNames[provider] }}, according to their browser`}
-          {meetsAt ? (
+          {t`Booked on ${{ provider: providerNames[booking.provider] }}, according to their browser`}
+          {booking.meetsAt || booking.canceledAt ? (
             <span className="row-sub">
-              <ExactTime at={meetsAt} say={(when) => t`Meeting on ${when}`} />
+              <MeetingTime booking={booking} />
             </span>
           ) : null}
         </li>

@@ -32,6 +32,10 @@ export const topics = [
     channels: ['in_app', 'email'],
   },
   {
+    topic: 'booking',
+    channels: ['in_app'],
+  },
+  {
     topic: 'link_blocked',
     channels: ['in_app'],
   },

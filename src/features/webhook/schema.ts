@@ -7,7 +7,15 @@ export const webhookFormats = ['standard', 'slack'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
 /** Events an endpoint can subscribe to. */
-export const webhookEvents = ['visit.settled', 'lead.validated', 'link.blocked', 'form.submitted'] as const
+export const webhookEvents = [
+  'visit.settled',
+  'lead.validated',
+  'link.blocked',
+  'form.submitted',
+  'booking.created',
+  'booking.rescheduled',
+  'booking.canceled',
+] as const
 export type WebhookEventName = (typeof webhookEvents)[number]
 
 /** All events: a journey step calls the endpoint it names, whatever that subscribes to. */
@@ -31,7 +39,7 @@ export type ReplayEnd = (typeof replayEnds)[number]
  * `claimed_`.
  * - `visit.settled` (`visit`): `link_id`, `title`, `duration` (active seconds), `tabs` (JSON text of `[{id,
  * title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), for booked meetings `bookings_made`
- * (`[{provider, made_at, meets_at}]`, as reported by the browser; `meets_at` may be null), `grade`,
+ * (`[{provider, made_at, meets_at, canceled_at}]`, as reported by the browser; the last two may be null), `grade`,
  * `grade_reasons`, and for personal links `personal` (`{mark, made_for}`): `mark` is `proven` (the verified
  * recipient), `presumed` (the browser that opened it first), `forwarded` (another one: likely forwarded) or
  * `unknown`; `made_for` is the recipient's public lead id, empty if a visitor forwarded it.
@@ -41,6 +49,11 @@ export type ReplayEnd = (typeof replayEnds)[number]
  * - `form.submitted` (`form`): `page_id`, `title`, `form_id`, `link_id` if it was on a campaign's page
  * (otherwise empty), `claimed_email`, `claimed_first`, `claimed_last`, `answers` (`[{label, value}]`),
  * `consent` (the accepted text).
+ * - `booking.created`, `booking.rescheduled`, `booking.canceled` (`booking`), within seconds, as reported by the
+ * browser: `visit_id`, `link_id`, `title`, `provider` (`cal` or `calendly`), `made_at`, `meets_at` (null if unknown),
+ * `previous_meets_at` if it was moved, and `canceled_at`. All events of a booking have its `id`. Only Cal.com
+ * reports moves and cancellations, and only those in the frame where the meeting was booked; Calendly reports a
+ * moved meeting as a new one.
  * - `journey.step` (`lead`): `journey_id`, `journey`, `run_id`, `step_id`, `link_id` (empty for leads added
  * by a member), `tags`, `score`, and `claimed_email`, `claimed_first`, `claimed_last` for a lead without a
  * verified email.
@@ -55,7 +68,7 @@ export type WebhookBody = {
   account: string | null
   lead_email: string
   lead_id: string
-  type: 'visit' | 'lead' | 'link' | 'form'
+  type: 'visit' | 'lead' | 'link' | 'form' | 'booking'
   data: Record<string, unknown>
   test?: true
 }

@@ -82,10 +82,9 @@ function mountUnknown(api: Hono): void {
 
 type Asked = { table: TableName; query: ReadQuery; preferences: Preferences; person: string; range: RowRange }
 
-/** Checks a request up to its user, in PostgREST's order. */
+/** Checks a request up to its user, in PostgREST's order; but first whether there is such a table, for everyone. */
 async function readRequest(platform: Platform, context: Context, profile: string): Promise<Asked> {
-  // Which tables exist is no secret, even to a stranger without a key.
-  if (context.req.header('authorization') === undefined) tableOf(context)
+  const table = tableOf(context)
   const asker = await findPerson(platform, context)
   const preferences = readPreferences(context.req.header('prefer'))
   refuseSchema(context.req.header(profile))
@@ -93,7 +92,6 @@ async function readRequest(platform: Platform, context: Context, profile: string
   // Hono handles HEAD as GET, but only a GET may have a Range.
   const header = context.req.raw.method === 'GET' ? context.req.header('range') : undefined
   const range = topRange(query, header)
-  const table = tableOf(context)
   if (asker.kind !== 'person') throw permissionDenied(asker.kind === 'service' ? 403 : 401, table)
   return { table, query, preferences, person: asker.user, range }
 }

@@ -21,6 +21,10 @@ export const topicLabels = {
     label: msg`Forms`,
     about: msg`When someone submits a form. Emails go to the account’s owner, or to the creator of the link, page or journey.`,
   },
+  booking: {
+    label: msg`Changed meetings`,
+    about: msg`When someone moves or cancels a meeting in the calendar of a campaign. Only Cal.com reports this.`,
+  },
   link_blocked: {
     label: msg`Blocked visitors`,
     about: msg`When someone can’t open a link, or asks for a new one because it expired.`,

@@ -62,6 +62,7 @@ test('by default, a member gets every topic by every channel', async () => {
     ['digest', { email: true }],
     ['lead_validated', { in_app: true }],
     ['form', { in_app: true, email: true }],
+    ['booking', { in_app: true }],
     ['link_blocked', { in_app: true }],
     ['guessing', { in_app: true }],
     ['link_check', { in_app: true, email: true }],

@@ -30,6 +30,16 @@ export function inEveryLanguage({ title, text }: { title: Told; text: Told }): N
   return { en: said('en'), de: said('de') }
 }
 
+/** Replaces earlier notifications of the same kind about the same subject. */
+export async function replaceNotices(tx: Transaction, notices: Notice[], at: Date): Promise<void> {
+  const of = notices.map(({ workspace, kind, subjectId }) => ({ workspace, kind, subjectId }))
+  await tx.execute(sql`
+    delete from notification o using jsonb_to_recordset(${JSON.stringify(of)}::jsonb)
+      as n(workspace uuid, kind text, "subjectId" uuid)
+    where o.workspace = n.workspace and o.kind = n.kind and o.subject_id = n."subjectId"`)
+  await notifyMembers(tx, notices, at)
+}
+
 /** Adds notifications to members' inboxes, in the caller's transaction. */
 export async function notifyMembers(tx: Transaction, notices: Notice[], at: Date): Promise<void> {
   if (notices.length === 0) return

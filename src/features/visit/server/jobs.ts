@@ -4,6 +4,7 @@ import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { judgeAccounts, keepAccountActivity } from './activity/keep-account-activity.ts'
 import { moveLateVisits } from './activity/move-visits.ts'
+import { tellOfBookings } from './bookings/tell-of-bookings.ts'
 import { deleteOldVisits } from './delete-old-visits.ts'
 import { alertWatchers } from './notifying/alert-watchers.ts'
 import { deleteOldNoticeMails } from './notifying/delete-notice-mails.ts'
@@ -70,6 +71,11 @@ export const visitSweeps: Sweep<Platform>[] = [
     name: 'settle-visits',
     everySeconds: (platform) => platform.config.visitSweepSeconds,
     run: (platform) => settleAll(platform, 2),
+  },
+  {
+    name: 'tell-of-bookings',
+    everySeconds: (platform) => platform.config.visitSweepSeconds,
+    run: tellOfBookings,
   },
   {
     name: 'alert-watchers',

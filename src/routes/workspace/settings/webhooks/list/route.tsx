@@ -63,7 +63,7 @@ export default function WebhooksScreen({
         {endpoints.length === 0 ? (
           <EmptyState
             title={t`No webhooks yet`}
-            text={t`Add a URL to get notified of visits, verified leads, blocked visitors and submitted forms.`}
+            text={t`Add a URL to get notified of visits, verified leads, blocked visitors, submitted forms and booked meetings.`}
           />
         ) : (
           <ul className="webhook-list">

@@ -10,6 +10,9 @@ export const webhookEventLabels = {
   'lead.validated': msg`Lead verified`,
   'link.blocked': msg`Visitor blocked`,
   'form.submitted': msg`Form submitted`,
+  'booking.created': msg`Meeting booked`,
+  'booking.rescheduled': msg`Meeting moved`,
+  'booking.canceled': msg`Meeting canceled`,
   'journey.step': msg`Journey step`,
 }
 

@@ -12,7 +12,10 @@ export const textEncodings = [
   'windows-1256',
   'windows-1257',
   'windows-874',
+  'iso-8859-2',
+  'macintosh',
   'koi8-r',
+  'ibm866',
   'shift_jis',
   'euc-jp',
   'gb18030',
@@ -32,7 +35,8 @@ export function guessEncoding(bytes: Uint8Array): { encoding: TextEncoding; isCe
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', isCertain: true }
   if (bytes.includes(0)) return guessWide(bytes)
   if (decodeAs('utf-8', bytes) !== undefined) return { encoding: 'utf-8', isCertain: true }
-  const sample = bytes.subarray(0, sampleBytes)
+  const firstOther = bytes.findIndex((byte) => byte > 127)
+  const sample = bytes.subarray(Math.max(0, firstOther - 100), firstOther + sampleBytes)
   let best: { encoding: TextEncoding; score: number } = { encoding: 'windows-1252', score: -Infinity }
   for (const { encoding, score } of candidates) {
     // A character may be cut off at the end of the sample.
@@ -75,8 +79,10 @@ function latin(...languages: string[]): Score {
     const found = beyondAscii(text)
     if (found.length === 0) return 0
     const crowded = (text.match(/[^\p{ASCII}\P{L}]{3,}/gu) ?? []).join('').length
-    const shares = languages.map((letters) => shareOf(found, (one) => letters.includes(one.toLowerCase())))
-    const misplaced = (text.match(/(?<=\p{Ll})(?:\p{Lu}|[¿¡£©®°§])(?=\p{Ll})/gu) ?? []).length
+    const shares = languages.map((letters) =>
+      shareOf(found, (one) => letters.includes(one) || letters.includes(one.toLowerCase())),
+    )
+    const misplaced = (text.match(/(?<=\p{Ll})(?:\p{Lu}|[¿¡£©®°§])(?=\p{Ll})|[©®](?=\p{L})/gu) ?? []).length
     return Math.max(...shares) - (crowded + misplaced) / found.length
   }
 }
@@ -88,6 +94,21 @@ function script(letters: RegExp): Score {
     if (found.length === 0) return 0
     const misplaced = (text.match(/(?<=\p{Ll})\p{Lu}|(?<=\p{L})[‚“”„…«»‹›•–—](?=\p{L})/gu) ?? []).length
     return shareOf(found, (one) => letters.test(one)) - (mixedIn(text) + misplaced) / found.length
+  }
+}
+
+/** Vowels and tone marks make up a third of every Thai text, and signs above or below a letter follow one. */
+function thai(): Score {
+  const isThai = script(/[\u0e01-\u0e5b]/u)
+  return (text) => {
+    const found = beyondAscii(text)
+    const vowels = shareOf(found, (one) => /[\u0e30-\u0e45\u0e47-\u0e4e]/.test(one))
+    const wrong = text.match(
+      /(?<![\u0e01-\u0e2e\u0e31-\u0e3a\u0e47-\u0e4e])[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]|[\u0e03\u0e05\u0e26\u0e4f\u0e5a\u0e5b]/gu,
+    )
+    return (
+      isThai(text) * (0.5 + Math.min(0.5, 1.5 * vowels)) - (wrong ?? []).length / Math.max(1, found.length)
+    )
   }
 }
 
@@ -123,47 +144,53 @@ function shareOf(found: readonly string[], isGood: (one: string) => boolean): nu
 const kana =
   'のにはをたがでてとしれさいなるあっかこもすらりんだよきくうちえまつけせわそどめろおみねばや。、ーンスルトリクイラアドシレ会社名東京都日本人大国年月'
 
+const westernEuropean = [
+  'äöüß',
+  'àâæçéèêëîïôœùûüÿ',
+  'áéíóúñü',
+  'àáâãçéêíóôõúü',
+  'àèéìîòóù',
+  'åäöéøæ',
+  'áéíóúýðþæö',
+  'éëïóöü',
+]
+const centralEuropean = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž']
+
 const candidates: { encoding: TextEncoding; score: Score }[] = [
-  {
-    encoding: 'windows-1252',
-    score: latin(
-      'äöüß',
-      'àâæçéèêëîïôœùûüÿ',
-      'áéíóúñü',
-      'àáâãçéêíóôõúü',
-      'àèéìîòóù',
-      'åäöéøæ',
-      'áéíóúýðþæö',
-      'éëïóöü',
-    ),
-  },
-  { encoding: 'windows-1250', score: latin('ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž') },
+  { encoding: 'windows-1252', score: latin(...westernEuropean) },
+  { encoding: 'windows-1250', score: latin(...centralEuropean) },
+  { encoding: 'iso-8859-2', score: latin(...centralEuropean) },
+  { encoding: 'macintosh', score: latin(...westernEuropean) },
   { encoding: 'windows-1254', score: latin('çğıöşüâîİ') },
   { encoding: 'windows-1257', score: latin('āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž') },
   { encoding: 'windows-1255', score: script(/[א-ת]/u) },
   { encoding: 'windows-1251', score: script(/[а-яёіїєґўјљњћџА-ЯЁІЇЄҐЎЈЉЊЋЏ]/u) },
   { encoding: 'koi8-r', score: script(/[а-яёА-ЯЁ]/u) },
+  { encoding: 'ibm866', score: script(/[а-яёА-ЯЁ]/u) },
   { encoding: 'windows-1253', score: script(/[α-ωάέήίόύώϊϋςΑ-ΩΆΈΉΊΌΎΏ]/u) },
   { encoding: 'windows-1256', score: script(/[\u0621-\u0652پچژگ،؛؟]|\u200c|\u200d|\u200e|\u200f/u) },
-  { encoding: 'windows-874', score: script(/[\u0e01-\u0e5b]/u) },
+  { encoding: 'windows-874', score: thai() },
   { encoding: 'shift_jis', score: ideographs(kana, 0.4) },
   { encoding: 'euc-jp', score: ideographs(kana, 0.4) },
   {
     encoding: 'gb18030',
     score: ideographs(
-      '的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生会自着去好那还没对，。',
+      '的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生会自着去好那还没对，。公司有限科技京海广名称城市电话址',
       0.25,
     ),
   },
   {
     encoding: 'big5',
     score: ideographs(
-      '的一是不了人我在有他這為之大來以個中上們到說國和地也子時道出而要於就下得可你年生會自著去好那還沒對，。',
+      '的一是不了人我在有他這為之大來以個中上們到說國和地也子時道出而要於就下得可你年生會自著去好那還沒對，。公司有限股份科技台北名稱城市電話址',
       0.25,
     ),
   },
   {
     encoding: 'euc-kr',
-    score: ideographs('이다는을가에고의은하지를도한나서사그들기로해어있리요니자안아우라수', 0.3),
+    score: ideographs(
+      '이다는을가에고의은하지를도한나서사그들기로해어있리요니자안아우라수회사명도시주식전서울',
+      0.3,
+    ),
   },
 ]

@@ -35,6 +35,9 @@ const silent = [
   'src/features/page/rules/{blank-block,blocks}.ts',
   'src/features/page/server/{check-links,compose-page,compose-template,create-page,duplicate-page}.ts',
   'src/features/page/server/{page-feeds,page-versions,refresh-page}.ts',
+  // Words of imported files.
+  'src/features/account/rules/typed-country.ts',
+  'src/features/lead/rules/whole-name.ts',
   // Native names of languages.
   'src/features/workspace/rules.ts',
   // Names of services.

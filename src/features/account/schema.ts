@@ -4,6 +4,7 @@ import { wording } from '#src/translation/speak.ts'
 import { readCompanyLine } from './rules/company-line.ts'
 import { isCountry } from './rules/countries.ts'
 import { type CustomFacts, customFieldKinds, isOwnName } from './rules/custom-field.ts'
+import { isDomain, readDomains } from './rules/typed-domain.ts'
 
 /** An account's stages in order; `lost` is final. */
 export const accountStages = ['target', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'] as const
@@ -66,7 +67,7 @@ const companyDomain = z
   .string()
   .trim()
   .max(300)
-  .transform(withoutAddressParts)
+  .transform(onlyDomain)
   .refine((domain) => domain === '' || isDomain(domain), wording(msg`Enter a domain such as globex.com.`))
 
 /**
@@ -263,17 +264,8 @@ export const noteBody = z
     z.string().min(1, wording(msg`Enter a note.`)).max(10_000, wording(msg`Use at most 10,000 characters.`)),
   )
 
-/**
- * The host of a URL; internationalized names in their DNS form: `müller.example` is `xn--mller-kva.example`.
- */
-function withoutAddressParts(typed: string): string {
-  const host = typed.replace(/^[a-z]+:\/\//i, '').split(/[/?#:]/, 1)[0] ?? ''
-  const name = host.replace(/^www\./i, '').toLowerCase()
-  return /[^\0-\x7f]/.test(name) && !/[\s@%\\]/.test(name)
-    ? (URL.parse(`http://${name}`)?.hostname ?? name)
-    : name
-}
-
-function isDomain(text: string): boolean {
-  return text.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(text)
+/** Several of them are left for the check to refuse. */
+function onlyDomain(typed: string): string {
+  const [domain = '', ...others] = readDomains(typed)
+  return others.length > 0 ? typed : domain
 }

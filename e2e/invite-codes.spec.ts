@@ -34,7 +34,7 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
   await owner.getByRole('link', { name: 'Download CSV' }).click()
   const csv = await readFile(await (await file).path(), 'utf8')
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    'invite_code,link,label,uses,last_day',
+    '\uFEFFinvite_code,link,label,uses,last_day',
     `${code},${link.address},Beta testers,1,`,
   ])
   await expectAccessibleInEveryLook(owner, 'new invite codes')

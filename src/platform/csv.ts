@@ -1,8 +1,15 @@
+type Line = readonly (string | number | null)[]
+
 /**
- * Lines of CSV as in RFC 4180. What a spreadsheet would run as a formula is kept as text, even when the spreadsheet
- * assumes another separator, as German ones do, and therefore splits cells elsewhere.
+ * A CSV file as in RFC 4180. The byte order mark tells spreadsheets that it is UTF-8. What a spreadsheet would run as a formula
+ * is kept as text, even when the spreadsheet assumes another separator, as German ones do, and therefore splits cells elsewhere.
  */
-export function csvOf(lines: readonly (readonly (string | number | null)[])[]): string {
+export function csvOf(lines: readonly Line[]): string {
+  return `\uFEFF${csvLinesOf(lines)}`
+}
+
+/** Further lines of a file that began with `csvOf`. */
+export function csvLinesOf(lines: readonly Line[]): string {
   return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 }
 
@@ -13,7 +20,7 @@ export function withoutApostrophes(cell: string): string {
 
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = changedBeforeFormulas(value ?? '', (before) => `${before}'`)
+  const text = changedBeforeFormulas((value ?? '').replaceAll('\u0000', ''), (before) => `${before}'`)
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

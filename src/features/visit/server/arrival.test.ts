@@ -49,7 +49,7 @@ test('a visit remembers its allowed arrival parameters and nothing else', async 
     const insight = await openInsight(platform, { workspace, query: insightQuery.parse(of) })
     expect(insight.arrivals).toEqual([{ arrival: row?.arrival, visits: 1, seconds: 60 }])
     expect(insightCsv(insight, 'arrivals')).toBe(
-      'utm_source,utm_medium,utm_campaign,utm_term,utm_content,ref,source,Visits,Seconds\r\nnewsletter,,spring,,,a b,,1,60\r\n',
+      '\uFEFFutm_source,utm_medium,utm_campaign,utm_term,utm_content,ref,source,Visits,Seconds\r\nnewsletter,,spring,,,a b,,1,60\r\n',
     )
   }
   const scanners = insightQuery.parse({ grade: 'likely_scanner' })

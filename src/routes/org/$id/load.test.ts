@@ -21,7 +21,7 @@ const row: AuditRow = {
 
 test('exports the log as CSV with a header and no cells that a spreadsheet would execute', () => {
   const [names, line, rest] = auditCsv([row]).split('\r\n')
-  expect(names?.split(',').slice(0, 3)).toEqual(['number', 'time', 'who'])
+  expect(names?.split(',').slice(0, 3)).toEqual(['\uFEFFnumber', 'time', 'who'])
   expect(names?.split(',').length).toBe(14)
   expect(line).toBe(
     `7,2026-03-02T09:00:00.000Z,"'=HYPERLINK(""https://evil.example"")",${row.actorUser},user,member.remove,user,` +

@@ -51,7 +51,7 @@ test('the file has a column for every question ever asked, runs no formulas, and
   await send('lea@globex.example', { Team: '=HYPERLINK("x")' })
   await send('ben@globex.example', { Team: 'Sales', 'How many?': '12' })
   const lines = (await formAnswersCsv(platform, which)).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('sent,email,name,company,agreed_to,Team,How many?')
+  expect(lines[0]).toBe('\uFEFFsent,email,name,company,agreed_to,Team,How many?')
   expect(lines[1]).toMatch(/,ben@globex\.example,Lea,,I agree,Sales,12$/)
   expect(lines[2]).toMatch(/,lea@globex\.example,Lea,,I agree,"'=HYPERLINK\(""x""\)",$/)
   await send('lea@globex.example', { Team: 'Sales' })
@@ -83,7 +83,7 @@ test("answers to a journey's forms have their own list and file, by form title",
     answers: [{ form: 'Ask for a price', email: 'lea@globex.example' }],
   })
   const [names, line] = (await formAnswersCsv(platform, which)).trimEnd().split('\r\n')
-  expect(names).toBe('sent,form,email,name,company,agreed_to,How many?')
+  expect(names).toBe('\uFEFFsent,form,email,name,company,agreed_to,How many?')
   expect(line).toMatch(/,Ask for a price,lea@globex\.example,,,,12$/)
   const other = await aWorkspace(platform)
   const stranger = { workspace: other.workspace, of: which.of }

@@ -80,7 +80,7 @@ test('each part exports as CSV that other readers parse, with formulas escaped',
     query: insightQuery.parse({ days: 2 }),
   })
   const rows = (part: string): unknown =>
-    isInsightPart(part) ? parse(insightCsv(insight, part), { columns: true }) : []
+    isInsightPart(part) ? parse(insightCsv(insight, part), { columns: true, bom: true }) : []
   expect(rows('days')).toMatchObject([
     { Visits: '0' },
     { Visits: '1', Visitors: '1', Clicks: '1', Seconds: '60' },

@@ -182,7 +182,7 @@ test('listening exports as CSV and over the API, and each visit says what it hea
   const answer = await createApp(platform).request('/api/insight?days=7', { headers: { cookie } })
   expect(await answer.json()).toMatchObject({ listening: { recordings: [{ media: talk, visits: 1 }] } })
   const insight = await openInsight(platform, { workspace, query: insightQuery.parse({ days: 7 }) })
-  expect(parse(insightCsv(insight, 'recordings'), { columns: true })).toEqual([
+  expect(parse(insightCsv(insight, 'recordings'), { columns: true, bom: true })).toEqual([
     {
       Recording: 'The talk',
       'Seconds long': '600',
@@ -192,7 +192,7 @@ test('listening exports as CSV and over the API, and each visit says what it hea
       'Seconds taken': '60',
     },
   ])
-  const lines: unknown[] = parse(insightCsv(insight, 'listening'), { columns: true })
+  const lines: unknown[] = parse(insightCsv(insight, 'listening'), { columns: true, bom: true })
   expect([lines.length, lines[10], lines[199]]).toMatchObject([
     200,
     { 'From second': '30', 'To second': '33', Visits: '1', 'Visits that replayed': '1' },

@@ -117,7 +117,7 @@ test('exports the whole list as searched and sorted, or only selected rows, neve
   }
   const facts =
     'Stage,Owner,Tags,Industry,Employees,Annual revenue in US dollars,Country,City,Source,Next step,Due on,Fit from 0 to 100,Fit tier'
-  const head = `Company,Domain,Links,Visits,Last visit,Momentum,${facts}\r\n`
+  const head = `\uFEFFCompany,Domain,Links,Visits,Last visit,Momentum,${facts}\r\n`
   const none = ',target,,,,,,,,,,,,'
   expect(await csv({ sort: '-name' })).toBe(
     `${head}Beta,,0,0,,${none}\r\n"Alpha, Inc.",,0,0,,${none}\r\n'=1+1,,0,0,,${none}\r\n`,
@@ -125,7 +125,7 @@ test('exports the whole list as searched and sorted, or only selected rows, neve
   expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
   expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
   expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
-  expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
+  expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^\uFEFFJourney,Tabs/)
 })
 
 test('the export of links has the URLs to share, on the default domain if it is verified', async () => {

@@ -7,7 +7,7 @@ import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { loadSheet, readVerdicts } from '#src/features/sheet/server/load-sheet.ts'
 import { isStopped } from '#src/features/sheet/server/start-sheet.ts'
 import { sheetNotFound, type WhichSheet } from '#src/features/sheet/server/which-sheet.ts'
-import { csvOf } from '#src/platform/csv.ts'
+import { csvLinesOf, csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { listOpenJourneys } from '#src/routes/workspace/server/list-open-journeys.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -94,7 +94,7 @@ async function* linesOf(
   )
   for await (const piece of readVerdicts(platform, which))
     yield Buffer.from(
-      csvOf(
+      csvLinesOf(
         piece.map(({ row: [row, ...cells], verdict }) => [
           ...headings.map((_heading, at) => cells[at] ?? ''),
           row,

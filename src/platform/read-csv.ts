@@ -1,15 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { CsvError, type Parser, parse } from 'csv-parse'
+import { type CsvRow, CsvRows } from '#src/text/csv-rows.ts'
+import { type CsvSeparator, findSeparator } from '#src/text/csv-separator.ts'
+import type { TextEncoding } from '#src/text/guess-encoding.ts'
 import { withoutApostrophes } from './csv.ts'
-import { type CsvEncoding, detectEncoding, type OtherFormat, piecesOf } from './csv-encoding.ts'
+import { detectEncoding, type OtherFormat } from './csv-encoding.ts'
 
-/** `row`: as in a spreadsheet, where the first line is 1. */
-export type CsvLine = { row: number; cells: string[] }
-
-export const csvSeparators = [',', ';', '\t', '|'] as const
-export type CsvSeparator = (typeof csvSeparators)[number]
+export type CsvLine = CsvRow
 
 export type CsvLimits = { bytes: number; rows: number; columns: number; cellCharacters: number }
+
+/** How a file is read where the guess is wrong. */
+export type CsvChoice = { encoding?: TextEncoding | undefined; separator?: CsvSeparator | undefined }
 
 /** Why a file cannot be read. `row` is the line in question, if any; `format` is what it is instead of CSV. */
 export type CsvProblem = {
@@ -36,120 +37,74 @@ export class CsvNotRead extends Error {
 }
 
 export type OpenCsv = {
-  encoding: CsvEncoding
+  encoding: TextEncoding
   separator: CsvSeparator
   /** The non-blank lines, headings first, in pieces; yields to other work in between. */
   lines(): AsyncGenerator<CsvLine[]>
 }
 
 /**
- * Opens a CSV file. Detects its encoding and separator; blank lines are skipped, and cells are trimmed and always text.
- * Throws CsvNotRead, also while lines are read.
+ * Opens a CSV file. Guesses its encoding and separator unless they are chosen; blank lines are skipped, and cells are trimmed
+ * and always text. What is wrong with a line costs the cell; only headings must fit. Throws CsvNotRead, also while lines are
+ * read.
  */
-export async function openCsv(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
+export async function openCsv(file: Blob, limits: CsvLimits, chosen: CsvChoice = {}): Promise<OpenCsv> {
   if (file.size === 0) throw new CsvNotRead({ reason: 'empty' })
   if (file.size > limits.bytes) throw new CsvNotRead({ reason: 'too_large' })
-  const found = await detectEncoding(file)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const found = detectEncoding(bytes)
   if ('format' in found) throw new CsvNotRead({ reason: 'not_csv', format: found.format })
-  const { encoding } = found
-  const { separator, isDeclared } = await findSeparator(file, encoding)
-  return { encoding, separator, lines: () => linesOf(file, { encoding, separator, isDeclared, limits }) }
+  const encoding = chosen.encoding ?? found.encoding
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, sampleBytes))
+  const { separator, isDeclared } = findSeparator(head)
+  const way = { encoding, separator: chosen.separator ?? separator, isDeclared, limits }
+  return { encoding, separator: way.separator, lines: () => linesOf(bytes, way) }
 }
 
 const sampleBytes = 65_536
-const declaredSeparator = /^\uFEFF?sep=(.)\r?\n/i
-
-/** The one most frequent in the first line outside quotation marks, unless the file declares it as spreadsheets do: `sep=;`. */
-async function findSeparator(
-  file: Blob,
-  encoding: CsvEncoding,
-): Promise<{ separator: CsvSeparator; isDeclared: boolean }> {
-  const head = new TextDecoder(encoding).decode(await file.slice(0, sampleBytes).arrayBuffer())
-  const declared = csvSeparators.find((mark) => mark === declaredSeparator.exec(head)?.[1])
-  if (declared) return { separator: declared, isDeclared: true }
-  const [first = ''] = head
-    .replace(/^\uFEFF?\s*/, '')
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/\r?\n|\r/, 1)
-  const counted = csvSeparators.map((mark) => ({ mark, count: first.split(mark).length }))
-  return {
-    separator: counted.reduce((most, one) => (one.count > most.count ? one : most)).mark,
-    isDeclared: false,
-  }
-}
 
 type Way = Pick<OpenCsv, 'encoding' | 'separator'> & { isDeclared: boolean; limits: CsvLimits }
 
-async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
-  const parser = parserOf(way)
+async function* linesOf(bytes: Uint8Array, way: Way): AsyncGenerator<CsvLine[]> {
+  const rows = new CsvRows({ ...way.limits, separator: way.separator })
   const decoder = new TextDecoder(way.encoding)
-  // The parser reports unreadable lines as events, between two of our calls.
-  const failed: Error[] = []
-  parser.on('error', (error) => failed.push(error))
-  const count = { rows: way.isDeclared ? 1 : 0, kept: 0 }
-  const longest = way.limits.columns * (way.limits.cellCharacters + 1)
-  let open = 0
-  for await (const bytes of piecesOf(file)) {
-    const { rows } = count
-    const text = decoder.decode(bytes, { stream: true })
-    parser.write(text)
-    yield take(parser, failed, { ...way, count })
-    // The parser limits the text in cells only, and would keep a line of only separators.
-    if (open > longest) throw new CsvNotRead({ reason: 'too_many_columns', row: rows + 1 })
-    open = count.rows > rows ? 0 : open + text.length
+  const count = { kept: 0 }
+  for (let from = 0; from < bytes.length; from += sampleBytes) {
+    const text = decoder.decode(bytes.subarray(from, from + sampleBytes), { stream: true })
+    yield take(rows.write(text), way, count)
     await others()
   }
-  parser.end(decoder.decode())
-  await others()
-  yield take(parser, failed, { ...way, count })
+  yield take(rows.write(decoder.decode(), { isLast: true }), way, count)
   if (count.kept < 2) throw new CsvNotRead({ reason: 'empty' })
 }
 
-function parserOf({ separator, isDeclared, limits }: Way): Parser {
-  return parse({
-    bom: true,
-    delimiter: separator,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    from_line: isDeclared ? 2 : 1,
-    relax_column_count: true,
-    relax_quotes: true,
-    trim: true,
-    max_record_size: limits.columns * limits.cellCharacters,
-  })
-}
-
-type Count = { rows: number; kept: number }
-
-function take(parser: Parser, failed: Error[], { limits, count }: Way & { count: Count }): CsvLine[] {
+function take(rows: readonly CsvRow[], { limits, isDeclared }: Way, count: { kept: number }): CsvLine[] {
   const lines: CsvLine[] = []
-  for (let cells = next(parser); cells; cells = next(parser)) {
-    count.rows += 1
-    if (cells.every((cell) => cell === '')) continue
+  for (const { row, cells, flaws } of rows) {
+    const isDeclaration = isDeclared && row === 1
+    if (isDeclaration || (!flaws && cells.every((cell) => cell === ''))) continue
+    if (count.kept === 0) refuseFlawed(row, flaws)
     count.kept += 1
-    const row = count.rows
     if (count.kept > limits.rows + 1) throw new CsvNotRead({ reason: 'too_many_rows' })
-    if (cells.length > limits.columns) throw new CsvNotRead({ reason: 'too_many_columns', row })
-    if (cells.some((cell) => cell.length > limits.cellCharacters))
-      throw new CsvNotRead({ reason: 'cell_too_long', row })
-    lines.push({ row, cells: cells.map(plain) })
+    const read = { row, cells: cells.map(plain) }
+    lines.push(flaws ? { ...read, flaws: flaws.map((flaw) => ({ ...flaw, said: plain(flaw.said) })) } : read)
   }
-  const [error] = failed
-  if (error) throw troubleOf(error)
   return lines
 }
 
-function next(parser: Parser): string[] | null {
-  // The parser has no column names, so it yields lists of strings.
-  return parser.read() as string[] | null
+const troubleOf = {
+  open_quote: 'unreadable',
+  too_long: 'cell_too_long',
+  too_many: 'too_many_columns',
+} as const
+
+/** Headings say what all rows mean. */
+function refuseFlawed(row: number, flaws: CsvRow['flaws'] = []): void {
+  const [flaw] = flaws
+  if (flaw) throw new CsvNotRead({ reason: troubleOf[flaw.why], row })
 }
 
 /** Without characters that no database accepts, and without the apostrophe that marks a cell as text. */
 function plain(cell: string): string {
   return withoutApostrophes(cell.replaceAll('\u0000', '').toWellFormed())
-}
-
-function troubleOf(error: Error): Error {
-  if (!(error instanceof CsvError)) return error
-  const row = Number(/line (\d+)/.exec(error.message)?.[1] ?? error['lines'] ?? 1)
-  return new CsvNotRead({ reason: 'unreadable', row })
 }

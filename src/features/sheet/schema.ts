@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isOwnName, type OwnName } from '#src/features/account/rules/custom-field.ts'
+import { dayOrders } from '#src/features/account/rules/typed-day.ts'
+import { decimalMarks } from '#src/features/account/rules/typed-number.ts'
 import { bulkColumns } from '#src/features/link/rules/bulk.ts'
 
 /** What a sheet imports. */
@@ -29,10 +31,20 @@ export const factFields = [
 
 const accountFields = ['name', 'domain', ...factFields] as const
 /**
- * The fields of a person; `fullName` if first and last name share a column, `company` and `domain` of their
- * company.
+ * The fields of a person; `further` addresses, `fullName` if first and last name share a column, `company` and `domain` of
+ * their company.
  */
-const leadFields = ['email', 'first', 'last', 'fullName', 'company', 'domain', 'tags', 'timeZone'] as const
+const leadFields = [
+  'email',
+  'further',
+  'first',
+  'last',
+  'fullName',
+  'company',
+  'domain',
+  'tags',
+  'timeZone',
+] as const
 /** Kinds whose headings are guessed here; those of links are handled by the link feature. */
 export type FactField = (typeof accountFields)[number] | (typeof leadFields)[number]
 export type KnownSheetField = FactField | (typeof bulkColumns)[number]
@@ -60,13 +72,15 @@ const column = z.union([z.literal('').transform(() => undefined), z.coerce.numbe
 export const companyModes = ['create', 'known'] as const
 
 /**
- * Settings of a single kind. `journey`: the flow people are added to, null for none; or the journey the links
+ * Settings of a file. `dates` and `decimals`: how to read what could be read in two ways. Others are of a single kind. `journey`: the flow people are added to, null for none; or the journey the links
  * open. `preset`: for rows that name none.
  */
 export const sheetOptions = z.object({
   companies: z.enum(companyModes).catch('create'),
   journey: z.uuid().nullable().catch(null),
   preset: z.uuid().optional().catch(undefined),
+  dates: z.enum(dayOrders).optional().catch(undefined),
+  decimals: z.enum(decimalMarks).optional().catch(undefined),
 })
 export type SheetOptions = z.output<typeof sheetOptions>
 
@@ -81,7 +95,15 @@ export type AddedField = { at: number; kind: (typeof addedKinds)[number] }
 export const sheetSettings = z
   .looseObject({ existing: z.enum(existingModes).catch('fill'), ...sheetOptions.shape })
   .transform(
-    ({ existing, companies, journey, preset, ...fields }): SheetSettings & { added: AddedField[] } => {
+    ({
+      existing,
+      companies,
+      journey,
+      preset,
+      dates,
+      decimals,
+      ...fields
+    }): SheetSettings & { added: AddedField[] } => {
       const own = Object.keys(fields)
         .map((name) => name.replace(/^column_/, ''))
         .filter(isOwnName)
@@ -91,7 +113,8 @@ export const sheetSettings = z
         return at === undefined ? [] : [[field, at]]
       })
       const mapping = Object.fromEntries(said)
-      return { existing, mapping, options: { companies, journey, preset }, added: addedIn(fields) }
+      const options = { companies, journey, preset, dates, decimals }
+      return { existing, mapping, options, added: addedIn(fields) }
     },
   )
 export type SheetSettings = { existing: ExistingMode; mapping: SheetMapping; options?: SheetOptions }

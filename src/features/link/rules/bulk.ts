@@ -25,9 +25,6 @@ export const bulkProblems = [
   'domain_wrong',
   'email_wrong',
   'email_removed',
-  'name_long',
-  'title_long',
-  'utm_long',
   'slug_wrong',
   'slug_reserved',
   'slug_taken',
@@ -38,6 +35,16 @@ export const bulkProblems = [
   'repeated',
 ] as const
 export type BulkProblem = (typeof bulkProblems)[number]
+
+/**
+ * What was left out of a row's cell, or changed to `used`. Only of cells without which the link isn't open to others or for
+ * longer than the row says.
+ */
+export type BulkNote = {
+  column: BulkColumn
+  why: 'wrong_domain' | 'shared_host' | 'too_long' | 'first_of_several'
+  used?: string
+}
 
 /**
  * A row of a file, numbered as in a spreadsheet, and its result: a link for a new or existing company, a
@@ -58,6 +65,7 @@ export type BulkRow = {
   preset: string
   /** The earlier row with the same company, person or short URL. */
   sameAs: number | null
+  notes: BulkNote[]
 }
 
 /** Whether a row creates a link or a personal link. */

@@ -1,5 +1,7 @@
 import { type CustomField, ownName } from '#src/features/account/rules/custom-field.ts'
-import { guessBulkColumns } from '#src/features/link/rules/bulk.ts'
+import { isDomain, readDomains } from '#src/features/account/rules/typed-domain.ts'
+import { readTypedAddresses } from '#src/features/lead/rules/typed-addresses.ts'
+import { type BulkColumn, guessBulkColumns } from '#src/features/link/rules/bulk.ts'
 import {
   type FactField,
   factFieldsOf,
@@ -7,6 +9,7 @@ import {
   type SheetKind,
   type SheetMapping,
 } from '../schema.ts'
+import { headingKey, isHeadingOf } from './heading-words.ts'
 
 /** Known headings in English and German, reduced to letters. */
 const names: Record<FactField, RegExp> = {
@@ -27,6 +30,8 @@ const names: Record<FactField, RegExp> = {
   city: /^(city|town|location|billingcity|stadt|ort|wohnort|standort|sitz)$/,
   email:
     /^(email|emailaddress|mail|mailaddress|workemail|businessemail|emailadresse|mailadresse|adresse|epost)$/,
+  further:
+    /^(email|emailvalue|emailaddress|mail|mailaddress|emailadresse|mailadresse|epost|(other|further|additional|second|secondary|alternate|alternative|private|personal)e?mails?(address|addresses)?|weiteree?mail(adresse|adressen|s)?|zweitee?mail(adresse)?|privatee?mail(adresse)?)$/,
   first: /^(first|firstname|givenname|forename|vorname|rufname)$/,
   last: /^(last|lastname|surname|familyname|nachname|familienname|zuname)$/,
   fullName:
@@ -40,24 +45,63 @@ const names: Record<FactField, RegExp> = {
     /^(dueon|due|duedate|nextstepon|nextstepdate|nextactiondate|fälligam|fällig|fälligkeit|wiedervorlage)$/,
 }
 
-/** Guesses the mapping from the headings of a file, one field per column. */
-export function guessColumns(
-  kind: SheetKind,
-  headings: readonly string[],
-  own: readonly CustomField[],
-): SheetMapping {
-  if (kind === 'links') return guessBulkColumns(headings)
-  const said = headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
-  const found = factFieldsOf[kind].flatMap((field): [SheetField, number][] => {
-    const at = said.findIndex((name) => names[field].test(name))
-    return at === -1 ? [] : [[field, at]]
-  })
-  const taken = new Set(found.map(([, at]) => at))
-  const called = own.flatMap((field): [SheetField, number][] => {
-    const at = headings.findIndex(
-      (heading, n) => !taken.has(n) && heading.trim().toLowerCase() === field.name.toLowerCase(),
-    )
-    return at === -1 ? [] : [[ownName(field), at]]
-  })
-  return Object.fromEntries([...found, ...called])
+/** `samples`: the first rows. */
+type File = { headings: readonly string[]; samples: readonly (readonly string[])[] }
+
+/**
+ * Guesses the mapping of a file, one field per column: by the headings, and where these say nothing about what identifies a row,
+ * by the values.
+ */
+export function guessColumns(kind: SheetKind, file: File, own: readonly CustomField[]): SheetMapping {
+  const { headings } = file
+  const found = new Map<SheetField, number>()
+  function find(field: SheetField, isColumn: (heading: string, at: number) => boolean): void {
+    const taken = new Set(found.values())
+    const at = headings.findIndex((heading, n) => !taken.has(n) && isColumn(heading, n))
+    if (!found.has(field) && at !== -1) found.set(field, at)
+  }
+  if (kind === 'links')
+    for (const [field, at] of Object.entries(guessBulkColumns(headings))) found.set(field as BulkColumn, at)
+  for (const field of fieldsNamed[kind]) find(field, (heading) => isNamed(field, heading))
+  for (const field of own)
+    find(ownName(field), (heading) => heading.trim().toLowerCase() === field.name.toLowerCase())
+  for (const [field, isValue] of identifying[kind]) find(field, (_heading, at) => areMost(file, at, isValue))
+  return Object.fromEntries(found)
+}
+
+/** What links have in common with companies and people may be called as there. */
+const fieldsNamed: Record<SheetKind, readonly (FactField & SheetField)[]> = {
+  ...factFieldsOf,
+  links: ['company', 'domain', 'email', 'first', 'last'],
+}
+
+function isNamed(field: FactField, heading: string): boolean {
+  const said = heading.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return names[field].test(said) || isHeadingOf(field, headingKey(heading))
+}
+
+type IsValue = (cell: string) => boolean
+
+/** What must be known of a row, and what its values look like. */
+const identifying: Record<SheetKind, [field: FactField, isValue: IsValue][]> = {
+  accounts: [
+    ['domain', isOneDomain],
+    ['name', isWords],
+  ],
+  people: [['email', (cell) => readTypedAddresses(cell).addresses.length > 0]],
+  links: [],
+}
+
+function isOneDomain(cell: string): boolean {
+  const [domain, ...others] = readDomains(cell)
+  return domain !== undefined && others.length === 0 && !cell.includes('@') && isDomain(domain)
+}
+
+function isWords(cell: string): boolean {
+  return /\p{L}{2}/u.test(cell) && !cell.includes('@') && !isOneDomain(cell)
+}
+
+function areMost({ samples }: File, at: number, isValue: IsValue): boolean {
+  const cells = samples.flatMap((row) => row[at] || [])
+  return cells.length > samples.length / 2 && cells.filter(isValue).length > cells.length * 0.8
 }

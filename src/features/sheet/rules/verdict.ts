@@ -1,3 +1,5 @@
+import { type CellNote, isChange } from './cell-note.ts'
+
 /** What a row does or did. */
 export const sheetOutcomes = ['new', 'updated', 'same', 'repeated', 'refused'] as const
 export type SheetOutcome = (typeof sheetOutcomes)[number]
@@ -7,26 +9,10 @@ export const sheetReasons = [
   'nameless',
   'name_long',
   'wrong_domain',
-  'wrong_stage',
-  'wrong_owner',
-  'wrong_tags',
-  'wrong_industry',
-  'wrong_employees',
-  'wrong_revenue',
-  'wrong_country',
-  'wrong_city',
-  'wrong_source',
   'wrong_email',
-  'wrong_time_zone',
-  'person_name_long',
   'suppressed',
-  'wrong_nextStep',
-  'wrong_nextStepOn',
-  'wrong_own',
   'no_journey',
   'no_preset',
-  'title_long',
-  'utm_long',
   'slug_wrong',
   'slug_reserved',
   'slug_taken',
@@ -65,8 +51,8 @@ export type LinkMaking = (typeof linkMakings)[number]
 export type Verdict = {
   outcome: SheetOutcome
   reason?: SheetReason
-  /** The custom field that rejects the row's value. */
-  field?: string
+  /** Cells that were left out or changed. */
+  notes?: CellNote[]
   sameAs?: number
   id?: string
   before?: Values
@@ -82,20 +68,27 @@ export type Verdict = {
 /** A row as displayed: `label` is its name, `fields` the changed ones. */
 export type Example = Pick<
   Verdict,
-  'outcome' | 'reason' | 'field' | 'sameAs' | 'makes' | 'address' | 'undone' | 'kept'
+  'outcome' | 'reason' | 'notes' | 'sameAs' | 'makes' | 'address' | 'undone' | 'kept'
 > & {
   row: number
   label: string
   fields: string[]
 }
 
-export type SheetCounts = Partial<Record<SheetOutcome | Undoing, number>>
+/** How many cells were left out, and how many changed. */
+export const cellCounts = ['cells_skipped', 'cells_changed'] as const
+export type SheetCount = SheetOutcome | Undoing | (typeof cellCounts)[number]
+export type SheetCounts = Partial<Record<SheetCount, number>>
 
 export function countsWith(counts: SheetCounts, verdicts: readonly Verdict[]): SheetCounts {
   const sum = { ...counts }
-  for (const { outcome, undone } of verdicts) {
-    sum[outcome] = (sum[outcome] ?? 0) + 1
-    if (undone) sum[undone] = (sum[undone] ?? 0) + 1
+  function add(name: SheetCount): void {
+    sum[name] = (sum[name] ?? 0) + 1
+  }
+  for (const { outcome, undone, notes = [] } of verdicts) {
+    add(outcome)
+    if (undone) add(undone)
+    for (const note of notes) add(isChange(note) ? 'cells_changed' : 'cells_skipped')
   }
   return sum
 }
@@ -116,6 +109,6 @@ export function examplesWith(examples: readonly Example[], more: readonly Exampl
   return all
 }
 
-function keyOf({ outcome, undone }: Example): string {
-  return `${outcome} ${undone ?? ''}`
+function keyOf({ outcome, undone, notes }: Example): string {
+  return `${outcome} ${undone ?? ''} ${notes ? 'noted' : ''}`
 }

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { invisibleCharacters } from '#src/text/invisible.ts'
 import { isStopped } from './start-sheet.ts'
 import { sheet } from './tables.ts'
 import { holdSheet, isThis, type WhichSheet } from './which-sheet.ts'
@@ -53,15 +54,15 @@ export async function eraseFromSheets(
 ): Promise<void> {
   // As escaped in JSON.
   const address = JSON.stringify(email.toLowerCase()).slice(1, -1)
-  const names = sql`position(${address} in lower(said::text)) > 0`
+  const names = sql`position(${address} in ${plain(sql`said::text`)}) > 0`
   const { rows: sheets } = await tx.execute<{ sheet: string }>(sql`
     update sheet_piece set
       rows = (select jsonb_agg(case when ${names} then jsonb_build_array(said -> 0) else said end order by at)
         from jsonb_array_elements(rows) with ordinality as one (said, at)),
-      verdicts = (select jsonb_agg(case when position(${address} in lower(row_said::text)) > 0 or ${names}
+      verdicts = (select jsonb_agg(case when position(${address} in ${plain(sql`row_said::text`)}) > 0 or ${names}
           then jsonb_build_object('outcome', said ->> 'outcome') else said end order by at)
         from rows from (jsonb_array_elements(verdicts), jsonb_array_elements(rows)) with ordinality as one (said, row_said, at))
-    where workspace = ${workspace} and position(${address} in lower(rows::text || coalesce(verdicts::text, ''))) > 0
+    where workspace = ${workspace} and position(${address} in ${plain(sql`rows::text || coalesce(verdicts::text, '')`)}) > 0
     returning sheet`)
   const touched = [...new Set(sheets.map((row) => row.sheet))]
   // Stored previews of rows that are now empty are dropped too.
@@ -72,6 +73,11 @@ export async function eraseFromSheets(
         where piece.workspace = ${workspace} and piece.sheet = sheet.id and jsonb_array_length(kept.said_row) = 1
           and kept.said_row -> 0 = one.said -> 'row')), '[]')
     where workspace = ${workspace} and id = any(${sql.param(touched)}::uuid[])`)
+}
+
+/** Characters that no one sees may be within an address. */
+function plain(json: SQL): SQL {
+  return sql`translate(lower(${json}), ${invisibleCharacters}, '')`
 }
 
 export const sheetSweeps: Sweep<Platform>[] = [

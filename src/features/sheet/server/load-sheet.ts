@@ -1,26 +1,35 @@
 import { and, asc, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { readCustomFields } from '#src/features/account/server/custom-fields.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Verdict } from '../rules/verdict.ts'
 import type { SheetKind } from '../schema.ts'
-import { type KeptRow, sheet, sheetPiece } from './tables.ts'
+import { type SampleReadings, sampleReadings } from './kinds/sample-readings.ts'
+import { mappedRows } from './mapped-rows.ts'
+import { type KeptRow, sheet, sheetPiece, textOf } from './tables.ts'
 import { findSheet, type SheetRow, type WhichSheet } from './which-sheet.ts'
 
 type World = Pick<Platform, 'db'>
 
-/** A sheet with its first rows as samples of its columns. Throws Refusal 404 `sheet_not_found`. */
+/** A sheet with its first rows as samples of its columns, and how they are read. Throws Refusal 404 `sheet_not_found`. */
 export async function loadSheet(
   { db }: World,
   which: WhichSheet,
-): Promise<SheetRow & { samples: string[][] }> {
+): Promise<SheetRow & { samples: string[][]; readings: SampleReadings }> {
   return db.inWorkspace(which.workspace, async (tx) => {
     const row = await findSheet(tx, which)
+    const fields = row.kind === 'accounts' ? await readCustomFields(tx, which.workspace) : []
     const [piece] = await tx
       .select({ rows: sql<KeptRow[]>`jsonb_path_query_array(${sheetPiece.rows}, '$[0 to 4]')` })
       .from(sheetPiece)
       .where(matching(sheetPiece, { workspace: which.workspace, sheet: which.sheet, n: 0 }))
-    const samples = (piece?.rows ?? []).map(([, ...cells]) => cells)
-    return { ...row, samples }
+    const rows = piece?.rows ?? []
+    const way = { fields, members: new Map<string, string>(), options: row.options }
+    return {
+      ...row,
+      samples: rows.map(([, ...cells]) => cells.map(textOf)),
+      readings: sampleReadings(row.kind, mappedRows([{ rows }], row.mapping), way),
+    }
   })
 }
 

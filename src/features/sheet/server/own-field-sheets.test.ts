@@ -37,10 +37,10 @@ test('a file sets custom fields, and the next step with its day', async () => {
   ].join('\n')
   const sheet = await keep(file)
   const looked = await loadSheet(platform, sheet)
-  expect(looked.counts).toEqual({ new: 2, refused: 2 })
-  expect(looked.examples.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-    { row: 3, reason: 'wrong_own', field: 'Plan' },
-    { row: 4, reason: 'wrong_nextStepOn' },
+  expect(looked.counts).toEqual({ new: 4, cells_skipped: 2 })
+  expect(looked.examples.filter(({ notes }) => notes)).toMatchObject([
+    { row: 3, notes: [{ field: ownName({ id: plan }), why: 'wrong_own', said: 'Bronze' }] },
+    { row: 4, notes: [{ field: 'nextStepOn', why: 'wrong_day', said: '32.1.2026' }] },
   ])
   await runSheet(platform, sheet)
   expect(await read('Globex')).toMatchObject({
@@ -71,4 +71,21 @@ test('custom fields of existing companies are filled or overwritten, and restore
   await changeAccount(platform, { ...who, id, version: 3, change: { [ownName({ id: plan })]: 'Newest' } })
   await undoSheet(platform, sheet)
   expect(await fields()).toEqual({ [plan]: 'Newest' })
+})
+
+test('days and numbers that could be two are read as the file writes others, or as chosen', async () => {
+  const { platform, add, keep, read } = await aDesk()
+  const [since, size] = [await add('Since', 'date'), await add('Load', 'number')]
+  const shown = await keep('Company,Since,Load\nA,03/04/2026,1.500\nB,13/04/2026,"2,5"\n')
+  expect((await loadSheet(platform, shown)).options).toMatchObject({ dates: 'day_first', decimals: ',' })
+  await runSheet(platform, shown)
+  expect(await read('A')).toMatchObject({ fields: { [since]: '2026-04-03', [size]: 1500 } })
+  const either = await keep('Company,Since,Load\nC,03/04/2026,1.500\n')
+  const looked = await loadSheet(platform, either)
+  expect(looked.examples).toMatchObject([{ notes: [{ why: 'either_day', said: '03/04/2026' }] }])
+  const { mapping, existing, options } = looked
+  const chosen = { ...options, dates: 'month_first', decimals: '.' } as const
+  await lookThrough(platform, either, { mapping, existing, options: chosen })
+  await runSheet(platform, either)
+  expect(await read('C')).toMatchObject({ fields: { [since]: '2026-03-04', [size]: 1.5 } })
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { listCustomFields } from '#src/features/account/server/custom-fields.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -9,11 +10,19 @@ import type { JobKind, JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { nextCount } from '../rules/pace.ts'
 import { countsWith, type Example, examplesWith, type Verdict } from '../rules/verdict.ts'
-import type { SheetField, SheetKind, SheetMapping } from '../schema.ts'
+import type { SheetKind } from '../schema.ts'
 import { accountWork } from './kinds/account-work.ts'
-import { type ImportView, type JudgedRow, type KindWork, labelOf, type MappedRow } from './kinds/kind.ts'
+import {
+  type ImportView,
+  type JudgedRow,
+  judgeNoted,
+  type KindWork,
+  labelOf,
+  withNotes,
+} from './kinds/kind.ts'
 import { leadWork } from './kinds/lead-work.ts'
 import { linkWork } from './kinds/link-work.ts'
+import { mappedRows } from './mapped-rows.ts'
 import {
   holdSheet,
   type Pieces,
@@ -111,10 +120,10 @@ async function doPieces(
 type Some = { row: SheetRow; desk: ImportView; kind: KindWork; count: number }
 
 async function previewPieces(tx: Transaction, some: Some, looking: Looking): Promise<Step> {
-  const { row, desk, kind, count } = some
+  const { row, desk, count } = some
   const [from, until] = [looking.next, Math.min(looking.next + count, row.pieces)]
   const pieces = await readPieces(tx, whichOf(row), { from, until })
-  const judged = await kind.judge(tx, desk, mapped(pieces, row.mapping))
+  const judged = await judgeNoted(tx, some, mappedRows(pieces, row.mapping))
   const verdicts = judged.map((one) => withoutRepeats(one, looking.seen))
   looking.next = until
   const before = from === 0 ? { ...row, counts: {}, examples: [] } : row
@@ -132,20 +141,22 @@ function withoutRepeats(
   const sameAs = clashes.map((key) => seen.get(key)).find((first) => first !== undefined)
   if (verdict.outcome === 'refused') return verdict
   if (sameAs !== undefined) return { outcome: 'repeated', sameAs }
-  const found = afterSeen?.(seen) ?? verdict
+  const after = afterSeen?.(seen) ?? verdict
+  const found = after === verdict ? verdict : withNotes(after, verdict.notes)
   if (found.outcome === 'refused') return found
   for (const key of keys) if (!seen.has(key)) seen.set(key, row)
   return found
 }
 
-async function runPieces(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
+async function runPieces(tx: Transaction, some: Some): Promise<Step> {
+  const { row, desk, kind, count } = some
   const until = Math.min(row.done + count, row.pieces)
   const pieces = await readPieces(tx, whichOf(row), { from: row.done, until })
   const looked = verdictsOf(pieces)
-  const rows = mapped(pieces, row.mapping)
-  const judged = await kind.judge(
+  const rows = mappedRows(pieces, row.mapping)
+  const judged = await judgeNoted(
     tx,
-    desk,
+    some,
     rows.filter((_row, at) => looked[at]?.outcome !== 'repeated'),
   )
   const written = await kind.write(
@@ -176,7 +187,7 @@ async function undoPieces(tx: Transaction, { row, desk, kind, count }: Some): Pr
   const from = Math.max(row.done - count, 0)
   const pieces = await readPieces(tx, whichOf(row), { from, until: row.done })
   const verdicts = await kind.takeBack(tx, desk, verdictsOf(pieces))
-  const judged = mapped(pieces, row.mapping).map(({ row: number, cells }) => ({
+  const judged = mappedRows(pieces, row.mapping).map(({ row: number, cells }) => ({
     row: number,
     label: labelOf(cells),
   }))
@@ -226,34 +237,19 @@ function exampleOf(row: Pick<JudgedRow, 'row' | 'label'> | undefined, verdict: V
   const { outcome, after } = verdict
   return {
     row: row?.row ?? 0,
-    label: (row?.label ?? '').slice(0, 120),
+    label: (row?.label ?? '').slice(0, 120).toWellFormed(),
     outcome,
     fields: outcome === 'updated' ? Object.keys(after ?? {}) : [],
     ...shownOf(verdict),
   }
 }
 
-const shown = ['reason', 'field', 'sameAs', 'makes', 'address', 'undone', 'kept'] as const
+const shown = ['reason', 'notes', 'sameAs', 'makes', 'address', 'undone', 'kept'] as const
 
 function shownOf(verdict: Verdict): Pick<Verdict, (typeof shown)[number]> {
   return Object.fromEntries(
     shown.flatMap((name) => (verdict[name] === undefined ? [] : [[name, verdict[name]]])),
   )
-}
-
-function mapped(pieces: Pieces, mapping: SheetMapping): MappedRow[] {
-  const columns = Object.entries(mapping) as [SheetField, number][]
-  const rows = pieces.flatMap((piece) => piece.rows)
-  return rows.map(([row, ...cells]) => ({
-    row,
-    ...(cells.length === 0 && { isTakenOut: true }),
-    cells: Object.fromEntries(
-      columns.flatMap(([field, at]) => {
-        const cell = cells[at]
-        return cell ? [[field, cell]] : []
-      }),
-    ),
-  }))
 }
 
 async function prepareKinds(platform: World, { workspace }: WhichSheet): Promise<Kinds> {
@@ -265,10 +261,14 @@ async function prepareKinds(platform: World, { workspace }: WhichSheet): Promise
       .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
       .where(eq(workspaceMembers.workspace, workspace)),
   )
-  const byAddress = new Map(members.map(({ user, email }) => [email.toLowerCase(), user]))
+  const named = Map.groupBy(await listPeople({ db }, { workspace }), ({ name }) => name.toLowerCase())
+  const byName = [...named].flatMap(([name, [one, ...others]]) =>
+    one && others.length === 0 ? [[name, one.user] as const] : [],
+  )
+  const byAddress = members.map(({ user, email }) => [email.toLowerCase(), user] as const)
   const fields = await listCustomFields({ db }, { workspace })
   return {
-    accounts: accountWork({ members: byAddress, fields }),
+    accounts: accountWork({ members: new Map([...byName, ...byAddress]), fields }),
     people: leadWork,
     links: linkWork(platform),
   }

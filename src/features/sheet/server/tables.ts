@@ -1,5 +1,6 @@
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
+import type { CsvFlaw } from '#src/text/csv-rows.ts'
 import type { Example, SheetCounts, Verdict } from '../rules/verdict.ts'
 import { existingModes, type SheetMapping, type SheetOptions, sheetKinds, sheetStates } from '../schema.ts'
 
@@ -23,8 +24,15 @@ export const sheet = workspaceTable('sheet', {
   ...datedColumns(),
 })
 
+/** A cell that isn't what the file has; `said`: the start of that. */
+type FlawedCell = { text: string } & Pick<CsvFlaw, 'why' | 'said'>
+
 /** A row: its number and cells. */
-export type KeptRow = [row: number, ...cells: string[]]
+export type KeptRow = [row: number, ...cells: (string | FlawedCell)[]]
+
+export function textOf(cell: KeptRow[number] | undefined): string {
+  return typeof cell === 'object' ? cell.text : String(cell ?? '')
+}
 
 export const sheetPiece = keyedTable('sheet_piece', ['sheet', 'n'], {
   sheet: uuid().notNull(),

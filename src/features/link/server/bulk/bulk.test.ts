@@ -88,6 +88,8 @@ const file = [
   'Umbrella,no domain,,',
   ',,Nobody,',
   `${'x'.repeat(121)},,,`,
+  ',no domain,,',
+  `Acme,https://facebook.com/acme,${'x'.repeat(121)},`,
 ].join('\n')
 
 test('a file is previewed before anything is created', async () => {
@@ -105,11 +107,20 @@ test('a file is previewed before anything is created', async () => {
     [4, 'Hooli', 'There', 'exists', null],
     [5, 'globex', 'Again', 'repeated', 2],
     [6, 'soylent.test', 'soylent.test', 'new_company', null],
-    [7, 'Umbrella', 'Umbrella', 'domain_wrong', null],
+    [7, 'Umbrella', 'Umbrella', 'new_company', null],
     [8, '', 'Nobody', 'company_missing', null],
-    [9, 'x'.repeat(121), 'x'.repeat(121), 'company_long', null],
+    [9, '', '', 'company_long', null],
+    [10, '', '', 'domain_wrong', null],
+    [11, 'Acme', 'Acme', 'new_company', null],
   ])
-  expect(countsOf(rows)).toEqual({ all: 8, links: 3, companies: 2, people: 0, exist: 1, skipped: 4 })
+  expect(rows.flatMap(({ row, notes }) => notes.map(({ column, why }) => [row, column, why]))).toEqual([
+    [7, 'domain', 'wrong_domain'],
+    [9, 'company', 'too_long'],
+    [10, 'domain', 'wrong_domain'],
+    [11, 'domain', 'shared_host'],
+    [11, 'title', 'too_long'],
+  ])
+  expect(countsOf(rows)).toEqual({ all: 10, links: 5, companies: 4, people: 0, exist: 1, skipped: 4 })
   expect((await listLinks(platform, desk)).links).toHaveLength(1)
 })
 
@@ -121,12 +132,12 @@ test('links are created once, however often and in parallel a file is sent', asy
     make(platform, { ...desk, csv: file }),
   ])
   const again = await make(platform, { ...desk, csv: file })
-  expect(runs.map(({ rows }) => countsOf(rows).links)).toEqual(expect.arrayContaining([0, 4]))
-  expect(countsOf(again.rows)).toMatchObject({ links: 0, exist: 4 })
-  const [first] = runs.filter(({ rows }) => countsOf(rows).links === 4)
+  expect(runs.map(({ rows }) => countsOf(rows).links)).toEqual(expect.arrayContaining([0, 6]))
+  expect(countsOf(again.rows)).toMatchObject({ links: 0, exist: 6 })
+  const [first] = runs.filter(({ rows }) => countsOf(rows).links === 6)
   expect(again.rows.map(({ address }) => address)).toEqual(first?.rows.map(({ address }) => address))
   expect(again.rows[0]?.address).toMatch(/^\/l\/[0-9A-Za-z]{22}\?utm_source=mail$/)
-  expect((await listLinks(platform, desk)).links).toHaveLength(4)
+  expect((await listLinks(platform, desk)).links).toHaveLength(6)
 })
 
 const people = [

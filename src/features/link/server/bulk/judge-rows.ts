@@ -1,4 +1,4 @@
-import type { BulkProblem, BulkRow } from '#src/features/link/rules/bulk.ts'
+import type { BulkNote, BulkProblem, BulkRow } from '#src/features/link/rules/bulk.ts'
 import type { GivenSettings } from '#src/features/link/rules/preset.ts'
 import { addressKey, type KnownPeople } from './people.ts'
 import type { BulkWish } from './read-bulk-row.ts'
@@ -29,6 +29,7 @@ type ReadRow = {
   row: number
   wish: BulkWish
   problem: BulkProblem | null
+  notes: BulkNote[]
   given: GivenSettings
   preset: string
 }

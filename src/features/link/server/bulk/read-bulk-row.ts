@@ -1,11 +1,14 @@
-import { newAccount } from '#src/features/account/schema.ts'
+import { readTypedCompany } from '#src/features/account/rules/typed-company.ts'
+import { readTypedDay } from '#src/features/account/rules/typed-day.ts'
+import { readTypedAddresses } from '#src/features/lead/rules/typed-addresses.ts'
 import { newLead } from '#src/features/lead/schema.ts'
 import { type Utm, utmNames } from '#src/features/link/rules/arrival.ts'
-import type { BulkColumn, BulkMapping, BulkProblem } from '#src/features/link/rules/bulk.ts'
+import type { BulkColumn, BulkMapping, BulkNote, BulkProblem } from '#src/features/link/rules/bulk.ts'
 import { type Calendar, readLastDay } from '#src/features/link/rules/last-day.ts'
 import { isReserved, isSlug } from '#src/features/link/rules/short-address.ts'
 import { utmSettings } from '#src/features/link/schema.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
+import { withoutInvisible } from '#src/text/invisible.ts'
 
 /** The link a row asks for, and the person who gets a personal link; '' if unknown. */
 export type BulkWish = {
@@ -34,50 +37,71 @@ export type Desk = { mapping: BulkMapping; calendar: Calendar; today: string; pr
 export function readWish(
   cells: readonly string[],
   { mapping, ...desk }: Desk,
-): { wish: BulkWish; problem: BulkProblem | null } {
+): { wish: BulkWish; problem: BulkProblem | null; notes: BulkNote[] } {
   const cell = cellsBy(cells, mapping)
-  const { wish, isDomain } = companyOf(cell)
-  const utm = utmSettings.safeParse(Object.fromEntries(utmNames.map((name) => [name, cell(name)])))
-  const whole = {
-    ...wish,
-    title: cell('title') || wish.company,
-    utm: utm.data?.utm ?? {},
+  const notes: BulkNote[] = []
+  function short(column: BulkColumn, most: number): string {
+    if (cell(column).length <= most) return cell(column)
+    notes.push({ column, why: 'too_long' })
+    return ''
+  }
+  const email = emailOf(cell('email'), notes)
+  const company = companyOf(cell, { email, notes })
+  const utm = Object.fromEntries(utmNames.map((name) => [name, short(name, longest.utm)]))
+  const wish = {
+    ...company,
+    email,
+    first: short('first', longest.name),
+    last: short('last', longest.name),
+    title: short('title', longest.title) || company.company,
+    utm: utmSettings.safeParse(utm).data?.utm ?? {},
     slug: cell('slug').toLowerCase(),
-    endsOn: readLastDay(cell('ends'), desk.calendar) ?? '',
+    endsOn: readLastDay(cell('ends'), desk.calendar) ?? readTypedDay(cell('ends')) ?? '',
     preset: cell('preset'),
   }
-  const problems = [
-    isDomain ? null : 'domain_wrong',
-    problemOf(whole),
-    utm.success ? null : 'utm_long',
-    linkProblemOf(whole, { ...desk, ends: cell('ends') }),
-  ] as const
-  return { wish: whole, problem: problems.find((problem) => problem !== null) ?? null }
+  const said = { wish, notes }
+  return { ...said, problem: problemOf(said) ?? linkProblemOf(wish, { ...desk, ends: cell('ends') }) }
 }
 
-type Whose = Pick<BulkWish, 'company' | 'domain' | 'email' | 'first' | 'last'>
+const longest = { name: 80, title: 120, utm: 100 }
 
-function companyOf(cell: (column: BulkColumn) => string): { wish: Whose; isDomain: boolean } {
-  const [email, first, last] = [cell('email'), cell('first'), cell('last')]
+/** The first address; a text without one stays, for the check to refuse. */
+function emailOf(text: string, notes: BulkNote[]): string {
+  const [email, ...others] = readTypedAddresses(text).addresses
+  if (others.length > 0) notes.push({ column: 'email', why: 'first_of_several', used: email ?? '' })
+  return email ?? text
+}
+
+function companyOf(
+  cell: (column: BulkColumn) => string,
+  { email, notes }: { email: string; notes: BulkNote[] },
+): Pick<BulkWish, 'company' | 'domain'> {
   const said = cell('company') ? '' : workDomainOf(email)
-  const { success, data: domain = '' } = newAccount.shape.domain.safeParse(cell('domain') || said)
-  const company = cell('company') || domain
-  return { wish: { company, domain, email, first, last }, isDomain: success }
+  const read = readTypedCompany({ name: cell('company'), domain: cell('domain') || said })
+  for (const { of, ...note } of read.notes)
+    notes.push({ column: of === 'name' ? 'company' : 'domain', ...note })
+  const domain = read.domain ?? ''
+  return { company: read.name || domain, domain }
 }
 
 function cellsBy(cells: readonly string[], mapping: BulkMapping): (column: BulkColumn) => string {
   return (column) => {
     const at = mapping[column]
-    return at === undefined ? '' : storable(cells[at] ?? '').trim()
+    return at === undefined ? '' : withoutInvisible(storable(cells[at] ?? ''))
   }
 }
 
-function problemOf({ company, email, first, last, title }: BulkWish): BulkProblem | null {
+function problemOf({
+  wish: { company, email },
+  notes,
+}: {
+  wish: BulkWish
+  notes: readonly BulkNote[]
+}): BulkProblem | null {
   if (email !== '' && !newLead.shape.email.safeParse(email).success) return 'email_wrong'
-  if (first.length > 80 || last.length > 80) return 'name_long'
-  if (company === '') return 'company_missing'
-  if (company.length > 120) return 'company_long'
-  return title.length > 120 ? 'title_long' : null
+  if (company !== '') return null
+  if (notes.some(({ why }) => why === 'wrong_domain')) return 'domain_wrong'
+  return notes.some(({ column }) => column === 'company') ? 'company_long' : 'company_missing'
 }
 
 function linkProblemOf(

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { customFactsOf, ownName } from '#src/features/account/rules/custom-field.ts'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
-import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
+import type { CellNote } from '#src/features/sheet/rules/cell-note.ts'
+import type { SheetReason, Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type KindWork,
   labelOf,
   type MappedRow,
+  withNotes,
 } from './kind.ts'
 import { type AccountReading, readAccount, type WantedAccount } from './read-account.ts'
 import { undoAccountImport } from './undo-account-import.ts'
@@ -36,7 +38,7 @@ async function judgeAccounts(
   const read = rows.map(({ row, cells }) => ({
     row,
     label: labelOf(cells),
-    wanted: readAccount({ row, cells }, reading),
+    wanted: readAccount({ row, cells }, { ...reading, options: desk.options }),
   }))
   const known = await findKnown(
     tx,
@@ -45,20 +47,24 @@ async function judgeAccounts(
   )
   const taken = new Map<string, number>()
   return read.map(({ row, label, wanted }): JudgedRow => {
-    if ('refused' in wanted)
-      return refusedRow(row, label, { reason: wanted.refused, ...(wanted.field && { field: wanted.field }) })
+    if ('refused' in wanted) return refusedRow(row, label, wanted)
     const found = known(wanted)
     const earlier = found && taken.get(found.id)
     if (found && earlier === undefined) taken.set(found.id, row)
     const verdict: Verdict = earlier
       ? { outcome: 'repeated', sameAs: earlier }
-      : verdictOf(wanted, found, { desk, reading })
+      : withNotes(verdictOf(wanted, found, { desk, reading }), wanted.notes)
     return { row, label: wanted.name, verdict, ...keysOf(wanted, found) }
   })
 }
 
-function refusedRow(row: number, label: string, why: Pick<Verdict, 'reason' | 'field'>): JudgedRow {
-  return { row, label, verdict: { outcome: 'refused', ...why }, keys: [], clashes: [] }
+function refusedRow(
+  row: number,
+  label: string,
+  { refused, notes }: { refused: SheetReason; notes: readonly CellNote[] },
+): JudgedRow {
+  const verdict = withNotes({ outcome: 'refused', reason: refused }, notes)
+  return { row, label, verdict, keys: [], clashes: [] }
 }
 
 function keysOf(
@@ -78,9 +84,9 @@ function keysOf(
 type Way = { desk: ImportView; reading: AccountReading }
 
 function verdictOf(wanted: WantedAccount, found: Row | undefined, { desk, reading }: Way): Verdict {
-  const { name, domain, facts } = wanted
+  const { name, domain, isNamed, facts } = wanted
   if (!found) return { outcome: 'new', id: newId(desk.at), after: { name, domain, ...facts } }
-  const said: Values = { ...facts, ...(domain !== null && { domain }), name }
+  const said: Values = { ...facts, ...(domain !== null && { domain }), ...(isNamed && { name }) }
   const difference = differenceOf(saidBy(found, reading), said, { existing: desk.existing, isEmpty })
   return difference ? { outcome: 'updated', id: found.id, ...difference } : { outcome: 'same', id: found.id }
 }

@@ -1,3 +1,4 @@
+import type { CellNote } from '#src/features/sheet/rules/cell-note.ts'
 import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { ExistingMode, SheetField, SheetOptions } from '#src/features/sheet/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -8,6 +9,8 @@ export type MappedRow = {
   cells: Partial<Record<SheetField, string>>
   /** Its cells were removed because they contained an erased person. */
   isTakenOut?: boolean
+  /** What was wrong with cells before they were read. */
+  flaws?: CellNote[]
 }
 
 export type ImportView = {
@@ -40,6 +43,28 @@ export type KindWork = {
   write(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<readonly Verdict[]>
   /** Undoes these rows, except records changed or used since; returns the rows with the outcome. */
   takeBack(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<Verdict[]>
+}
+
+/** A result with what was left out of its row. */
+export function withNotes(verdict: Verdict, notes: readonly CellNote[] = []): Verdict {
+  const all = [...notes, ...(verdict.notes ?? [])]
+  return all.length > 0 ? { ...verdict, notes: all } : verdict
+}
+
+/** What the rows do, with what was wrong with their cells before. */
+export async function judgeNoted(
+  tx: Transaction,
+  { kind, desk }: { kind: KindWork; desk: ImportView },
+  rows: readonly MappedRow[],
+): Promise<JudgedRow[]> {
+  const judged = await kind.judge(tx, desk, rows)
+  const flaws = new Map(rows.map((one) => [one.row, one.flaws]))
+  for (const { row, verdict } of judged) {
+    const found = flaws.get(row)
+    // In place, since links find their plan by the verdict itself.
+    if (found) Object.assign(verdict, withNotes(verdict, found))
+  }
+  return judged
 }
 
 /** The name of a row before its record is known. */

@@ -3,10 +3,19 @@ import { z } from 'zod'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { leadsByAddress } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { type CellNote, noteOf } from '#src/features/sheet/rules/cell-note.ts'
 import type { MadeCompany, Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { differenceOf, type ImportView, type JudgedRow, type KindWork, type MappedRow } from './kind.ts'
+import {
+  differenceOf,
+  type ImportView,
+  type JudgedRow,
+  type KindWork,
+  labelOf,
+  type MappedRow,
+  withNotes,
+} from './kind.ts'
 import { readLead, type WantedLead } from './read-lead.ts'
 import { undoLeadImport } from './undo-lead-import.ts'
 import { factsOf, writeLeads } from './write-leads.ts'
@@ -22,7 +31,7 @@ async function judgeLeads(
   desk: ImportView,
   rows: readonly MappedRow[],
 ): Promise<JudgedRow[]> {
-  const read = rows.map((one) => ({ row: one.row, label: one.cells.email ?? '', wanted: readLead(one) }))
+  const read = rows.map((one) => ({ row: one.row, label: labelOf(one.cells), wanted: readLead(one) }))
   const people = read.flatMap(({ wanted }) => ('refused' in wanted ? [] : wanted))
   const known = await findKnown(tx, desk, people)
   const companies = await findCompanies(tx, desk, people)
@@ -33,23 +42,62 @@ async function judgeLeads(
       return { row, label: wanted.refused === 'suppressed' ? '' : label, verdict, keys: [], clashes: [] }
     }
     const address = wanted.email.toLowerCase()
-    const keys = [`email ${address}`]
+    const clashes = [`email ${address}`]
     const earlier = taken.get(address)
     if (earlier !== undefined)
-      return { row, label, verdict: { outcome: 'repeated', sameAs: earlier }, keys, clashes: keys }
-    taken.set(address, row)
-    const verdict = verdictOf(wanted, { found: known.get(address), company: companies(wanted), desk })
-    return { row, label, verdict, keys, clashes: keys }
+      return {
+        row,
+        label: wanted.email,
+        verdict: { outcome: 'repeated', sameAs: earlier },
+        keys: clashes,
+        clashes,
+      }
+    const found = known.get(address)
+    const { further, notes } = furtherOf(
+      wanted,
+      (key) => taken.has(key) || (known.get(key) ?? found) !== found,
+    )
+    for (const one of [address, ...further.map((email) => email.toLowerCase())]) taken.set(one, row)
+    const fresh = further.filter((email) => !known.has(email.toLowerCase()))
+    const verdict = verdictOf({ ...wanted, further: fresh }, { found, company: companies(wanted), desk })
+    const keys = [address, ...further].map((email) => `email ${email.toLowerCase()}`)
+    return {
+      row,
+      label: wanted.email,
+      verdict: withNotes(verdict, [...wanted.notes, ...notes]),
+      keys,
+      clashes,
+    }
   })
+}
+
+/** The further addresses that no one else has. */
+function furtherOf(
+  { further }: WantedLead,
+  isOthers: (key: string) => boolean,
+): { further: string[]; notes: CellNote[] } {
+  const [others, own] = [
+    further.filter((email) => isOthers(email.toLowerCase())),
+    further.filter((email) => !isOthers(email.toLowerCase())),
+  ]
+  return {
+    further: own,
+    notes: others.map((email) => noteOf({ field: 'further', why: 'address_taken', said: email })),
+  }
 }
 
 type Judging = { found: Row | undefined; company: Company | undefined; desk: ImportView }
 
-function verdictOf({ email, facts }: WantedLead, { found, company, desk }: Judging): Verdict {
-  const said: Values = { ...facts, ...(company && { company: company.id }) }
+function verdictOf({ email, further, facts }: WantedLead, { found, company, desk }: Judging): Verdict {
+  const said: Values = {
+    ...facts,
+    ...(further.length > 0 && { further }),
+    ...(company && { company: company.id }),
+  }
   const made = company?.made ? { company: company.made } : {}
   if (!found) return { outcome: 'new', id: newId(desk.at), after: { email, ...said }, ...made }
-  const difference = differenceOf(factsOf(found), said, { existing: desk.existing, isEmpty })
+  const now = { ...factsOf(found), further: [] }
+  const difference = differenceOf(now, said, { existing: desk.existing, isEmpty })
   if (!difference) return { outcome: 'same', id: found.id }
   const makes = Object.hasOwn(difference.after, 'company') ? made : {}
   return { outcome: 'updated', id: found.id, ...difference, ...makes }
@@ -59,13 +107,13 @@ function isEmpty(_field: string, value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** By lower-case email, locked until the transaction ends, with one index lookup each. */
+/** By each lower-case email, locked until the transaction ends, with one index lookup each. */
 async function findKnown(
   tx: Transaction,
   { workspace }: ImportView,
   people: readonly WantedLead[],
 ): Promise<Map<string, Row>> {
-  const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))]
+  const emails = [...new Set(people.flatMap(({ email, further }) => [email, ...further].map(lowerCase)))]
   const known = await leadsByAddress(tx, { workspace, emails })
   const ids = [...new Set(known.values())]
   if (ids.length === 0) return new Map()
@@ -82,6 +130,10 @@ async function findKnown(
       return row ? [[email, row]] : []
     }),
   )
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase()
 }
 
 const companyRow = z.array(z.object({ at: z.coerce.number(), id: z.string() }))

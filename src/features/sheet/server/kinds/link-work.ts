@@ -1,13 +1,15 @@
+import { isEitherDay, readTypedDay } from '#src/features/account/rules/typed-day.ts'
 import { lockDomains } from '#src/features/account/server/remove-account.ts'
 import { type BulkColumn, type BulkProblem, bulkColumns, isMade } from '#src/features/link/rules/bulk.ts'
 import { createBulk } from '#src/features/link/server/bulk/create-bulk.ts'
 import type { PlannedRow } from '#src/features/link/server/bulk/judge-rows.ts'
 import { planBulk } from '#src/features/link/server/bulk/plan-bulk.ts'
+import { noteOf } from '#src/features/sheet/rules/cell-note.ts'
 import type { LinkMaking, SheetReason, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { ImportView, JudgedRow, KindWork, MappedRow } from './kind.ts'
+import { type ImportView, type JudgedRow, type KindWork, type MappedRow, withNotes } from './kind.ts'
 import { undoLinkImport } from './undo-link-import.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
@@ -38,7 +40,7 @@ async function judgeLinks(
   return rows.map((row): JudgedRow => {
     const plan = byRow.get(row.row)
     if (row.isTakenOut || !plan) return refusedRow(row, 'suppressed')
-    const judged = judgedOf(plan)
+    const judged = judgedOf(plan, row)
     plans.set(judged.verdict, plan)
     return judged
   })
@@ -55,7 +57,13 @@ async function planOrRefuse(
   if (journey === null) return { refused: 'no_journey' }
   const lines = rows
     .filter(({ isTakenOut }) => !isTakenOut)
-    .map(({ row, cells }) => ({ row, cells: bulkColumns.map((name) => cells[name] ?? '') }))
+    .map(({ row, cells }) => {
+      // A day that could be two is read as chosen for the file; others as the workspace's language writes them.
+      const { ends = '' } = cells
+      const chosen = isEitherDay(ends) ? readTypedDay(ends, desk.options.dates) : undefined
+      const said = { ...cells, ends: chosen ?? ends }
+      return { row, cells: bulkColumns.map((name) => said[name] ?? '') }
+    })
   try {
     const { workspace } = desk
     return { rows: await planBulk(world, tx, { workspace, journey, preset, lines, mapping: columnOf }) }
@@ -71,14 +79,17 @@ function refusedRow({ row, cells }: MappedRow, reason: SheetReason): JudgedRow {
   return { row, label, verdict: { outcome: 'refused', reason }, keys: [], clashes: [] }
 }
 
-function judgedOf(plan: PlannedRow): JudgedRow {
+function judgedOf(plan: PlannedRow, { cells }: MappedRow): JudgedRow {
   const { row, wish, person } = plan
   const label = [plan.company || wish.domain, person].filter((one) => one !== '').join(' · ')
   const companies = companyKeys(plan)
   const email = person.toLowerCase()
   const own = email === '' ? companies.own : companies.own.map((key) => `${key} of ${email}`)
   const clashes = email === '' ? companies.found : companies.found.map((key) => `${key} of ${email}`)
-  const verdict = verdictOf(plan)
+  const notes = plan.notes.map(({ column, why, used }) =>
+    noteOf({ field: column, why, said: cells[column] ?? '', used }),
+  )
+  const verdict = withNotes(verdictOf(plan), notes)
   const slug = makesLink(plan) && wish.slug !== '' ? [`slug ${wish.slug}`] : []
   return {
     row,
@@ -137,9 +148,6 @@ const reasons: Record<Exclude<BulkProblem, 'repeated'>, SheetReason> = {
   domain_wrong: 'wrong_domain',
   email_wrong: 'wrong_email',
   email_removed: 'suppressed',
-  name_long: 'person_name_long',
-  title_long: 'title_long',
-  utm_long: 'utm_long',
   slug_wrong: 'slug_wrong',
   slug_reserved: 'slug_reserved',
   slug_taken: 'slug_taken',

@@ -1,59 +1,99 @@
-import { newAccount } from '#src/features/account/schema.ts'
-import { leadFacts, newLead } from '#src/features/lead/schema.ts'
+import { readTypedCompany } from '#src/features/account/rules/typed-company.ts'
+import { readTypedAddresses } from '#src/features/lead/rules/typed-addresses.ts'
+import { readWholeName } from '#src/features/lead/rules/whole-name.ts'
+import { leadFacts } from '#src/features/lead/schema.ts'
+import { type CellNote, noteOf, type SkipReason } from '#src/features/sheet/rules/cell-note.ts'
 import type { SheetReason } from '#src/features/sheet/rules/verdict.ts'
+import { isPlaceholder, withoutInvisible } from '#src/text/invisible.ts'
 import type { MappedRow } from './kind.ts'
 
-/** A person as a row describes them; `company` by its domain, or by name if it has none. */
+/** A person as a row describes them; `further` addresses, and `company` by its domain, or by name if it has none. */
 export type WantedLead = {
   email: string
+  further: string[]
   company: { name: string; domain: string | null } | null
   facts: { first?: string; last?: string; tags?: string[]; timeZone?: string }
+  notes: CellNote[]
 }
 
-/** A row without cells was erased because it contained an erased person. */
+/**
+ * What is wrong with a cell costs the cell; a row is refused only without an address. A row without cells was erased because it
+ * contained an erased person.
+ */
 export function readLead({ cells, isTakenOut }: MappedRow): WantedLead | { refused: SheetReason } {
   if (isTakenOut) return { refused: 'suppressed' }
-  const email = newLead.shape.email.safeParse((cells.email ?? '').trim().replace(/^mailto:/i, ''))
-  if (!email.success) return { refused: 'wrong_email' }
-  const company = companyIn(cells)
-  if (company && 'refused' in company) return company
-  const facts: WantedLead['facts'] = {}
-  for (const field of ['first', 'last', 'tags', 'timeZone'] as const) {
-    const cell = cellOf(cells, field)
-    if (cell === undefined) continue
-    const value = leadFacts.shape[field].safeParse(cell)
-    if (!value.success) return { refused: reasons[field] }
-    Object.assign(facts, { [field]: value.data })
+  const { email, further, name, notes } = addressesIn(cells)
+  if (email === undefined) return { refused: 'wrong_email' }
+  const company = readTypedCompany({ name: cells.company, domain: cells.domain })
+  for (const { of, why, used } of company.notes) {
+    const field = of === 'name' ? 'company' : 'domain'
+    notes.push(noteOf({ field, why, said: cells[field] ?? '', used }))
   }
-  return { email: email.data, company, facts }
+  const named = company.name || company.domain
+  return {
+    email,
+    further,
+    company: named === null ? null : { name: named, domain: company.domain },
+    facts: readFacts(cells, name, notes),
+    notes,
+  }
 }
-
-const reasons = {
-  first: 'person_name_long',
-  last: 'person_name_long',
-  tags: 'wrong_tags',
-  timeZone: 'wrong_time_zone',
-} as const
 
 type Cells = MappedRow['cells']
 
-/** A full name is split at the last word. */
-function cellOf(cells: Cells, field: keyof WantedLead['facts']): string | undefined {
-  if (field === 'tags') return cells.tags?.replaceAll(/[;|]/g, ',')
-  const said = cells[field]
-  if (said !== undefined || field === 'timeZone' || cells.fullName === undefined) return said
-  const whole = cells.fullName.trim()
-  const last = whole.split(/\s+/).at(-1) ?? ''
-  const first = whole.slice(0, whole.length - last.length).trimEnd()
-  if (first === '') return field === 'first' ? last : undefined
-  return field === 'first' ? first : last
+/** The first address of the row, and the others; `name`: beside an address. */
+function addressesIn(cells: Cells): {
+  email: string | undefined
+  further: string[]
+  name: string
+  notes: CellNote[]
+} {
+  const read = (['email', 'further'] as const).map((field) => ({
+    field,
+    ...readTypedAddresses(cells[field] ?? ''),
+  }))
+  const all = read.flatMap(({ addresses }) => addresses)
+  const [email, ...further] = new Map(all.map((one) => [one.toLowerCase(), one])).values()
+  const notes = read.flatMap(({ field, addresses, wrong }) => {
+    const said = withoutInvisible(cells[field] ?? '')
+    const isEmpty = addresses.length === 0 && wrong.length === 0 && (said === '' || isPlaceholder(said))
+    const left = isEmpty || addresses.length > 0 ? wrong : [said]
+    return left.map((one) => noteOf({ field, why: 'wrong_address', said: one }))
+  })
+  return { email, further, name: read[0]?.name ?? '', notes }
 }
 
-function companyIn(cells: Cells): WantedLead['company'] | { refused: SheetReason } {
-  const domain = newAccount.shape.domain.safeParse(cells.domain ?? '')
-  if (!domain.success) return { refused: 'wrong_domain' }
-  const name = (cells.company ?? domain.data).replace(/\s+/g, ' ').trim()
-  if (name === '') return null
-  if (!newAccount.shape.name.safeParse(name).success) return { refused: 'name_long' }
-  return { name, domain: domain.data || null }
+const reasons = {
+  first: 'too_long',
+  last: 'too_long',
+  tags: 'wrong_tags',
+  timeZone: 'wrong_time_zone',
+} satisfies Record<keyof WantedLead['facts'], SkipReason>
+
+function readFacts(cells: Cells, beside: string, notes: CellNote[]): WantedLead['facts'] {
+  const facts: WantedLead['facts'] = {}
+  const texts = {
+    ...namesIn(cells, beside, notes),
+    tags: cells.tags?.replaceAll(/[;|]/g, ','),
+    timeZone: isPlaceholder(cells.timeZone?.trim() ?? '') ? undefined : cells.timeZone,
+  }
+  for (const field of ['first', 'last', 'tags', 'timeZone'] as const) {
+    const text = withoutInvisible(texts[field] ?? '')
+    if (text === '') continue
+    const value = leadFacts.shape[field].safeParse(text)
+    if (value.success) Object.assign(facts, { [field]: value.data })
+    else notes.push(noteOf({ field, why: reasons[field], said: text }))
+  }
+  return facts
+}
+
+/** From their own columns, or else from the whole name. */
+function namesIn(cells: Cells, beside: string, notes: CellNote[]): { first?: string; last?: string } {
+  const own = { ...(cells.first && { first: cells.first }), ...(cells.last && { last: cells.last }) }
+  const whole = cells.fullName ?? beside
+  if (whole === '' || (own.first && own.last)) return own
+  const { titles, ...names } = readWholeName(whole)
+  const used = [names.first, names.last].filter((one) => one !== '').join(' ')
+  if (titles.length > 0) notes.push(noteOf({ field: 'fullName', why: 'titles', said: whole, used }))
+  return { ...names, ...own }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
-import { lead } from '#src/features/lead/server/tables.ts'
+import { lead, leadAddress } from '#src/features/lead/server/tables.ts'
 import type { Undoing, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { type ImportView, returningFields } from './kind.ts'
@@ -25,6 +25,7 @@ export async function undoLeadImport(
   const now = await holdAll(tx, desk, ids)
   const used = await findUsed(tx, desk, ids)
   const there = await companiesThere(tx, desk, verdicts)
+  const further = await furtherOf(tx, desk, ids)
   const changes: Change[] = []
   const done = verdicts.map((verdict): Verdict => {
     const { outcome, id } = verdict
@@ -32,7 +33,7 @@ export async function undoLeadImport(
     const row = now.get(id)
     if (!row) return { ...verdict, undone: 'gone' }
     if (outcome === 'new') return { ...verdict, undone: undoingOf(row, used) }
-    const { change, undone } = backOf(row, verdict, there)
+    const { change, undone } = backOf(row, verdict, { there, further: further.get(id) ?? new Set() })
     if (change) changes.push(change)
     return { ...verdict, ...undone }
   })
@@ -56,9 +57,11 @@ function undoingOf({ id, validated, createdAt, updatedAt }: Row, used: ReadonlyS
 function backOf(
   row: Row,
   verdict: Verdict,
-  there: ReadonlySet<string>,
+  { there, further }: Record<'there' | 'further', ReadonlySet<string>>,
 ): { change: Change | undefined; undone: Pick<Verdict, 'undone' | 'kept'> } {
-  const found = returningFields(factsOf(row), verdict)
+  const added = verdict.after?.['further']
+  const now = Array.isArray(added) ? { further: added.filter((email) => further.has(email)) } : {}
+  const found = returningFields({ ...factsOf(row), ...now }, verdict)
   const { company, ...others } = found.values
   const isGone = typeof company === 'string' && !there.has(company)
   const values = isGone ? others : found.values
@@ -86,6 +89,24 @@ async function findUsed(tx: Transaction, { workspace }: ImportView, ids: string[
     where exists (select from visit v where v.workspace = ${workspace} and v.lead = w.id)
       or exists (select from personal_address p where p.workspace = ${workspace} and p.lead = w.id)`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The further addresses of each person. */
+async function furtherOf(
+  tx: Transaction,
+  { workspace }: ImportView,
+  ids: string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await tx
+    .select({ lead: leadAddress.lead, email: leadAddress.email })
+    .from(leadAddress)
+    .where(and(eq(leadAddress.workspace, workspace), inArray(leadAddress.lead, ids)))
+  return new Map(
+    [...Map.groupBy(rows, (one) => one.lead)].map(([id, all]) => [
+      id,
+      new Set(all.map(({ email }) => email)),
+    ]),
+  )
 }
 
 async function companiesThere(

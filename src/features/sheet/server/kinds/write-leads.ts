@@ -20,6 +20,11 @@ export async function writeLeads(
     desk,
     verdicts.filter(({ outcome }) => outcome === 'new'),
   )
+  await addAddresses(
+    tx,
+    desk,
+    verdicts.filter(({ outcome }) => outcome === 'new'),
+  )
   await changeLeads(
     tx,
     desk,
@@ -53,14 +58,55 @@ async function addAll(
 type Change = Pick<Verdict, 'id' | 'before' | 'after'>
 
 /**
+ * Gives people the `further` addresses of their rows, unless someone has them by now; of deleted people they are taken over.
+ */
+async function addAddresses(
+  tx: Transaction,
+  { workspace, at }: ImportView,
+  changes: readonly Change[],
+): Promise<void> {
+  const wanted = changes.flatMap(({ id, after }) => furtherIn(after).map((email) => ({ lead: id, email })))
+  if (wanted.length === 0) return
+  await tx.execute(sql`
+    insert into lead_address (workspace, key, email, lead, at)
+    select distinct on (lower(email)) ${workspace}::uuid, lower(email), email, lead, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (lead uuid, email text)
+    where not exists (select from lead l
+      where l.workspace = ${workspace} and l.email_key = lower(wanted.email) and l.deleted_at is null)
+    on conflict (workspace, key) do update set lead = excluded.lead, email = excluded.email, at = excluded.at
+      where exists (select from lead l
+        where l.workspace = lead_address.workspace and l.id = lead_address.lead and l.deleted_at is not null)`)
+}
+
+async function removeAddresses(
+  tx: Transaction,
+  { workspace }: ImportView,
+  changes: readonly Change[],
+): Promise<void> {
+  const gone = changes.flatMap(({ id, before, after }) =>
+    after?.['further'] ? furtherIn(before).map((email) => ({ lead: id, email })) : [],
+  )
+  if (gone.length === 0) return
+  await tx.execute(sql`
+    delete from lead_address a using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (lead uuid, email text)
+    where a.workspace = ${workspace} and a.key = lower(gone.email) and a.lead = gone.lead`)
+}
+
+function furtherIn(values: Values | undefined): string[] {
+  const further = values?.['further']
+  return Array.isArray(further) ? further.filter((one) => typeof one === 'string') : []
+}
+
+/**
  * Sets people from `before` to `after` and records the change in their history. The caller has locked them
  * and checked `before`.
  */
 export async function changeLeads(
   tx: Transaction,
-  { workspace, user, at }: ImportView,
+  desk: ImportView,
   changes: readonly Change[],
 ): Promise<void> {
+  const { workspace, user, at } = desk
   const known = changes.flatMap(({ id, before = {}, after = {} }) => (id ? { id, before, after } : []))
   if (known.length === 0) return
   const said = JSON.stringify(known.map(({ id, after }) => ({ id, ...after, said: Object.keys(after) })))
@@ -75,8 +121,12 @@ export async function changeLeads(
     from jsonb_to_recordset(${said}::jsonb) as wanted (id uuid, first text, last text, tags text[], "timeZone" text, company uuid,
       said text[])
     where lead.workspace = ${workspace} and lead.id = wanted.id`)
+  await removeAddresses(tx, desk, known)
+  await addAddresses(tx, desk, known)
+  const facts = known.filter(({ after }) => Object.keys(asFacts(after)).length > 0)
+  if (facts.length === 0) return
   await tx.insert(leadChange).values(
-    known.map(({ id, before, after }) => ({
+    facts.map(({ id, before, after }) => ({
       workspace,
       id: newId(at),
       lead: id,
@@ -88,7 +138,8 @@ export async function changeLeads(
   )
 }
 
-function asFacts({ company, ...facts }: Values): Values {
+/** Addresses have no history of changes. */
+function asFacts({ company, further: _further, ...facts }: Values): Values {
   return company === undefined ? facts : { ...facts, account: company }
 }
 

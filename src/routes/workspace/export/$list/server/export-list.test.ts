@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { workspaceDomain } from '#src/features/link/server/domain/tables.ts'
+import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
+import { runSheet } from '#src/features/sheet/server/start-sheet.ts'
+import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
@@ -126,6 +129,43 @@ test('exports the whole list as searched and sorted, or only selected rows, neve
   expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,,${none}\r\n`)
   expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
   expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^\uFEFFJourney,Tabs/)
+})
+
+test('our own import reads an exported list without loss', async () => {
+  const { platform, who, workspace } = await aPlace()
+  const awkward = [
+    '=1+1',
+    '-',
+    'שלום "עולם"; Ltd',
+    'บริษัท ไทย',
+    '東京会社',
+    '👩‍👩‍👧 & Söhne',
+    'e\u0301, S.A.',
+    'x'.repeat(120),
+  ]
+  for (const [at, name] of awkward.entries()) {
+    const { id } = await createAccount(platform, { ...who, name, domain: at % 2 ? `c${at}.test` : '' })
+    const change = {
+      employees: 1500 + at,
+      revenue: 2_000_000,
+      country: 'DE',
+      tags: ['a', 'ü'],
+      city: 'Ulm, =1',
+    }
+    await changeAccount(platform, { ...who, id, version: 1, change: { ...change, nextStepOn: '2026-12-31' } })
+  }
+  const written = await exportList(platform, 'accounts', { workspace, q: '' })
+  const { workspace: other, owner: user } = await aWorkspace(platform)
+  const { id: sheet } = await storeSheet(platform, {
+    workspace: other,
+    user,
+    kind: 'accounts',
+    name: 'accounts.csv',
+    file: new Blob([written]),
+  })
+  expect((await loadSheet(platform, { workspace: other, sheet })).counts).toEqual({ new: awkward.length })
+  await runSheet(platform, { workspace: other, user, sheet })
+  expect(await exportList(platform, 'accounts', { workspace: other, q: '' })).toBe(written)
 })
 
 test('the export of links has the URLs to share, on the default domain if it is verified', async () => {

@@ -4,10 +4,13 @@ import { Button } from '@mantine/core'
 import { type ReactElement } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
+import { encodingLabels } from '#src/features/transcript/messages/transcript-preview-labels.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
+import { csvSeparators } from '#src/text/csv-separator.ts'
+import { textEncodings } from '#src/text/guess-encoding.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
@@ -36,22 +39,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(request, desk, sheetIntents)
 }
 
-const encodingNames: Record<string, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-}
-
 export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { kind, name, state, encoding, separator, allRows } = sheet
   useReloadWhile(sheet.isUnderWay && !sheet.isStopped, 1000)
-  const parting = sheetSeparatorLabels[separator]
+  const parting = csvSeparators.find((one) => one === separator)
+  const known = textEncodings.find((one) => one === encoding)
+  const encodingName = known ? t(encodingLabels[known]) : encoding
   const sums = [
     t(sheetStateLabels[state]),
     t`${plural({ rows: allRows }, { one: '1 row', other: '# rows' })}`,
-    t`Read as ${{ encoding: encodingNames[encoding] ?? encoding }}, separated by ${{ separator: parting ? t(parting) : separator }}.`,
+    t`Read as ${{ encoding: encodingName }}, separated by ${{ separator: parting ? t(sheetSeparatorLabels[parting]) : separator }}.`,
   ]
   return (
     <Screen
@@ -61,6 +59,13 @@ export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps)
       back={<BackLink to={`/workspace/import/${kind}`}>{t(sheetTitleLabels[kind])}</BackLink>}
     >
       {sheet.isUnderWay ? <UnderWay sheet={sheet} /> : null}
+      {state === 'looked' && !encoding.startsWith('utf-') ? (
+        <p className="sheet-hint">
+          <Link to={anotherOf(kind, sheet.options.journey)}>
+            {t`Unreadable characters? Choose the file again with another encoding.`}
+          </Link>
+        </p>
+      ) : null}
       {state === 'looked' ? (
         <SheetColumns
           key={JSON.stringify([sheet.mapping, sheet.existing, sheet.options])}
@@ -121,7 +126,7 @@ function Counts({ sheet: { counts } }: { sheet: ImportView }): ReactElement | nu
   return (
     <dl className="sheet-counts">
       {all.map(({ name, count }) => (
-        <div key={name} className={name === 'refused' ? 'sheet-bad' : undefined}>
+        <div key={name} className={name === 'refused' || name === 'cells_skipped' ? 'sheet-bad' : undefined}>
           <dt>{t(verdictCountedLabels[name])}</dt>
           <dd>{count.toLocaleString(locale)}</dd>
         </div>
@@ -130,7 +135,9 @@ function Counts({ sheet: { counts } }: { sheet: ImportView }): ReactElement | nu
   )
 }
 
-function Deeds({ sheet: { id, kind, state, options } }: { sheet: ImportView }): ReactElement {
+const problemNames = ['refused', 'repeated', 'cells_skipped', 'cells_changed'] as const
+
+function Deeds({ sheet: { id, kind, state, options, counts } }: { sheet: ImportView }): ReactElement {
   const { t } = useLingui()
   return (
     <section className="sheet-deeds" aria-label={t`CSV file`}>
@@ -146,6 +153,11 @@ function Deeds({ sheet: { id, kind, state, options } }: { sheet: ImportView }): 
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
           {state === 'looked' ? t`Download all rows with preview` : t`Download all rows with results`}
         </CsvLink>
+        {problemNames.some((name) => counts[name]) ? (
+          <CsvLink href={`/workspace/import/${kind}/${id}/rows?only=problems`}>
+            {t`Download skipped and changed rows`}
+          </CsvLink>
+        ) : null}
         {state === 'looked' ? null : (
           <Link to={anotherOf(kind, options.journey)}>{t`Import another file`}</Link>
         )}

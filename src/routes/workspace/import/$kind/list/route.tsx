@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Input, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, useLoaderData, useNavigation } from 'react-router'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
@@ -19,7 +19,6 @@ import { LinkOptions } from '../parts/link-options.tsx'
 import {
   sheetAboutLabels,
   sheetBackLabels,
-  sheetCsvExampleLabels,
   sheetStateLabels,
   sheetTitleLabels,
 } from '../parts/sheet-labels.ts'
@@ -27,6 +26,7 @@ import { choicesOf } from '../server/load-sheet-desk.ts'
 import { newSheetIntents } from '../server/sheet-intents.ts'
 import { sheetKindIn } from '../server/sheet-kind-in.ts'
 import type { Route } from './+types/route.ts'
+import { FileFields } from './parts/file-fields.tsx'
 import { listOfKind } from './parts/list-of-kind.ts'
 import '#src/ui/settings.css'
 import '../parts/sheet.css'
@@ -95,27 +95,7 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
         </p>
       ) : null}
       {kind === 'links' ? <LinkOptions journeys={journeys} presets={presets} chosen={chosen} /> : null}
-      <Input.Wrapper
-        id="file"
-        label={t`CSV file`}
-        description={t`Up to 100,000 rows and 20 MB, with a header row. Separated by commas, semicolons, tabs or vertical bars.`}
-      >
-        <input
-          id="file"
-          type="file"
-          name="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          className="settings-file"
-          aria-describedby="file-description"
-        />
-      </Input.Wrapper>
-      <Textarea
-        name="csv"
-        label={t`Or paste it`}
-        placeholder={t(sheetCsvExampleLabels[kind])}
-        rows={6}
-        spellCheck={false}
-      />
+      <FileFields kind={kind} />
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="keep-sheet" loading={isSent}>
           {t`Check file`}

@@ -1,14 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type CustomField, isOwnName, ownName } from '#src/features/account/rules/custom-field.ts'
-import type { Example, SheetCounts, SheetOutcome, Undoing } from '#src/features/sheet/rules/verdict.ts'
+import { type CellNote, isChange } from '#src/features/sheet/rules/cell-note.ts'
+import {
+  cellCounts,
+  type Example,
+  type SheetCount,
+  type SheetCounts,
+} from '#src/features/sheet/rules/verdict.ts'
 import type { Say } from '#src/translation/speak.ts'
 import {
+  changeLabels,
   createdLabels,
   createsLabels,
   outcomeDoneLabels,
   outcomePreviewLabels,
   rejectionLabels,
+  skipLabels,
   verdictFieldLabels,
   verdictUndoneLabels,
 } from './verdict-labels.ts'
@@ -34,11 +42,28 @@ export function outcomeText(say: Say, said: Said, { isMade, own }: Way): string 
   return say(outcome === 'updated' ? labels.updated(namesOf(say, said.fields, own)) : labels[outcome])
 }
 
-function refusalSaid(say: Say, { reason, field, sameAs }: Said): string {
-  if (field) return say(msg`Rejected: invalid value for “${{ field }}”`)
+function refusalSaid(say: Say, { reason, sameAs }: Said): string {
   if (reason === 'slug_repeated' && sameAs)
     return say(msg`Rejected: row ${{ row: sameAs }} already uses this short URL; choose another`)
-  return reason ? say(rejectionLabels[reason]) : say(msg`Rejected`)
+  const labels: Record<string, MessageDescriptor> = rejectionLabels
+  // Files checked by an earlier version may have other reasons.
+  return say(labels[reason ?? ''] ?? msg`Rejected`)
+}
+
+/** What happened to a cell that was left out or changed. */
+export function noteText(say: Say, note: CellNote, own: readonly CustomField[]): string {
+  const { field, said, used = '' } = note
+  const name = field === '' ? say(msg`Further columns`) : namesOf(say, [field], own)
+  return isChange(note)
+    ? say(
+        msg`${{ field: name }}: “${{ said }}” became “${{ used }}” (${{ why: say(changeLabels[note.why]) }})`,
+      )
+    : say(msg`${{ field: name }}: “${{ said }}” skipped (${{ why: say(noteLabel(note)) }})`)
+}
+
+function noteLabel({ why }: CellNote): MessageDescriptor {
+  const labels: Record<string, MessageDescriptor> = skipLabels
+  return labels[why] ?? msg`not understood`
 }
 
 function namesOf(say: Say, fields: readonly string[], own: readonly CustomField[]): string {
@@ -54,10 +79,11 @@ function namesOf(say: Say, fields: readonly string[], own: readonly CustomField[
 
 const shown = [
   ...(['new', 'updated', 'same', 'repeated', 'refused'] as const),
+  ...cellCounts,
   ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const),
 ]
 
 /** Each outcome with its count. */
-export function countedOutcomes(counts: SheetCounts): { name: SheetOutcome | Undoing; count: number }[] {
+export function countedOutcomes(counts: SheetCounts): { name: SheetCount; count: number }[] {
   return shown.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
 }

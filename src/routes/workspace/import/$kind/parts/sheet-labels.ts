@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { DayOrder } from '#src/features/account/rules/typed-day.ts'
+import type { DecimalMark } from '#src/features/account/rules/typed-number.ts'
+import type { CsvSeparator } from '#src/text/csv-separator.ts'
 
 export const sheetTitleLabels = {
   accounts: msg`Import accounts`,
@@ -49,9 +52,19 @@ export const sheetCompanyModeLabels = {
   known: msg`Import people without a company`,
 }
 
-export const sheetSeparatorLabels: Record<string, MessageDescriptor> = {
+export const sheetSeparatorLabels: Record<CsvSeparator, MessageDescriptor> = {
   ',': msg`commas`,
   ';': msg`semicolons`,
   '\t': msg`tabs`,
   '|': msg`vertical bars`,
+}
+
+export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
+  day_first: msg`Day first: April 3`,
+  month_first: msg`Month first: March 4`,
+}
+
+export const decimalMarkLabels: Record<DecimalMark, MessageDescriptor> = {
+  '.': msg`Point before decimals: 1.5`,
+  ',': msg`Comma before decimals: 1500`,
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { LinkMaking } from '#src/features/sheet/rules/verdict.ts'
+import type { ChangeReason, SkipReason } from '#src/features/sheet/rules/cell-note.ts'
+import type { LinkMaking, SheetCount, SheetReason } from '#src/features/sheet/rules/verdict.ts'
 
 export const verdictUndoneLabels = {
   removed: msg`Deleted`,
@@ -16,25 +17,10 @@ export const rejectionLabels = {
   nameless: msg`Rejected: enter a name or a domain`,
   name_long: msg`Rejected: name is longer than 120 characters`,
   wrong_domain: msg`Rejected: enter a domain like globex.com`,
-  wrong_stage: msg`Rejected: use Target, Contacted, Engaged, Opportunity, Customer or Lost`,
-  wrong_owner: msg`Rejected: the owner isn’t a member; enter a member’s email`,
-  wrong_tags: msg`Rejected: more than 20 tags, or a tag over 40 characters`,
-  wrong_industry: msg`Rejected: industry is longer than 80 characters`,
-  wrong_employees: msg`Rejected: employees must be a whole number up to 10,000,000`,
-  wrong_revenue: msg`Rejected: revenue must be in whole US dollars`,
-  wrong_country: msg`Rejected: enter a country like Germany or DE`,
-  wrong_city: msg`Rejected: city is longer than 80 characters`,
-  wrong_source: msg`Rejected: source is longer than 80 characters`,
   wrong_email: msg`Rejected: enter an email like lea@globex.com`,
-  wrong_time_zone: msg`Rejected: enter a time zone like Europe/Berlin`,
-  person_name_long: msg`Rejected: a name is longer than 80 characters`,
   suppressed: msg`Rejected: this person was erased; nothing from this row was kept`,
-  wrong_nextStep: msg`Rejected: next step is longer than 120 characters`,
-  wrong_nextStepOn: msg`Rejected: write the next step’s due date like 2026-12-31`,
   no_journey: msg`Rejected: choose an existing journey, then check the file again`,
   no_preset: msg`Rejected: the preset was deleted; choose another, then check the file again`,
-  title_long: msg`Rejected: title is longer than 120 characters`,
-  utm_long: msg`Rejected: a UTM value is longer than 100 characters`,
   slug_wrong: msg`Rejected: short URLs need 3 to 60 characters (letters a–z, digits or hyphens)`,
   slug_reserved: msg`Rejected: this short URL is reserved; choose another`,
   slug_taken: msg`Rejected: another link uses this short URL; choose another`,
@@ -42,7 +28,34 @@ export const rejectionLabels = {
   end_wrong: msg`Rejected: the end date is ambiguous; write it like 2026-12-31`,
   end_past: msg`Rejected: the end date is in the past; use today or later`,
   preset_unknown: msg`Rejected: no preset has this name; use an existing one or leave it empty`,
-  wrong_own: msg`Rejected: invalid value for a custom field`,
+} satisfies Record<SheetReason, MessageDescriptor>
+
+export const skipLabels: Record<SkipReason, MessageDescriptor> = {
+  wrong_domain: msg`not a domain like globex.com`,
+  shared_host: msg`shared by many companies, so it identifies none`,
+  wrong_stage: msg`not a stage; use Target, Contacted, Engaged, Opportunity, Customer or Lost`,
+  wrong_owner: msg`not a member’s email or name`,
+  wrong_tags: msg`more than 20 tags, or a tag over 40 characters`,
+  wrong_number: msg`not a number`,
+  too_large: msg`too large`,
+  other_currency: msg`not in US dollars`,
+  wrong_country: msg`not a country we know`,
+  wrong_day: msg`not a date we can read`,
+  either_day: msg`could be two dates; choose the date order above`,
+  wrong_time_zone: msg`not a time zone like Europe/Berlin`,
+  wrong_own: msg`not a value of this field`,
+  wrong_address: msg`not an email address`,
+  address_taken: msg`another person has this address`,
+  too_long: msg`too long for this field`,
+  cell_too_long: msg`more than 10,000 characters`,
+  too_many_cells: msg`more cells than headings`,
+}
+
+export const changeLabels: Record<ChangeReason, MessageDescriptor> = {
+  rounded: msg`rounded`,
+  first_of_several: msg`the first of several`,
+  titles: msg`without titles`,
+  open_quote: msg`quotation mark not closed`,
 }
 
 export const verdictFieldLabels = {
@@ -58,6 +71,7 @@ export const verdictFieldLabels = {
   city: msg`City`,
   source: msg`Source`,
   email: msg`Email`,
+  further: msg`Further email`,
   first: msg`First name`,
   last: msg`Last name`,
   fullName: msg`Full name`,
@@ -89,7 +103,9 @@ export const verdictCountedLabels = {
   used: msg`Kept, in use`,
   paused: msg`Paused, visited`,
   gone: msg`Already deleted`,
-}
+  cells_skipped: msg`Cells skipped`,
+  cells_changed: msg`Cells changed`,
+} satisfies Record<SheetCount, MessageDescriptor>
 
 export const outcomePreviewLabels = {
   new: msg`Creates a new record`,

@@ -16,6 +16,8 @@ import { lookThrough, resumeSheet, runSheet, undoSheet } from '#src/features/she
 import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
+import { csvSeparators } from '#src/text/csv-separator.ts'
+import { textEncodings } from '#src/text/guess-encoding.ts'
 
 /** `file`: the uploaded file, which takes precedence over pasted text. */
 type NewDesk = {
@@ -30,10 +32,18 @@ type Desk = { platform: Platform; workspace: string; user: string; sheet: string
 /** Form intents for a new import. */
 export const newSheetIntents = {
   'keep-sheet': intent(
-    z.object({ csv: z.string().default(''), ...sheetOptions.shape }),
-    async ({ platform, file, ...desk }: NewDesk, { csv, ...options }) => {
-      const name = file?.name ?? ''
-      const { id } = await storeSheet(platform, { ...desk, name, file: file ?? new Blob([csv]), options })
+    z.object({
+      csv: z.string().default(''),
+      encoding: z.enum(textEncodings).optional().catch(undefined),
+      separator: z.enum(csvSeparators).optional().catch(undefined),
+      ...sheetOptions.shape,
+    }),
+    async ({ platform, file, ...desk }: NewDesk, { csv, encoding, separator, ...options }) => {
+      // Pasted text has been decoded.
+      const sent = file
+        ? { name: file.name, file, chosen: { encoding, separator } }
+        : { name: '', file: new Blob([csv]), chosen: { separator } }
+      const { id } = await storeSheet(platform, { ...desk, ...sent, options })
       throw redirect(`/workspace/import/${desk.kind}/${id}`)
     },
   ),

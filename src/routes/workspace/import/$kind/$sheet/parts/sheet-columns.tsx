@@ -4,7 +4,10 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { customFieldKindLabels } from '#src/features/account/messages/custom-field-labels.ts'
+import { countryName } from '#src/features/account/rules/countries.ts'
 import { ownName } from '#src/features/account/rules/custom-field.ts'
+import { dayOrders } from '#src/features/account/rules/typed-day.ts'
+import { decimalMarks } from '#src/features/account/rules/typed-number.ts'
 import {
   addedKinds,
   companyModes,
@@ -14,11 +17,14 @@ import {
 } from '#src/features/sheet/schema.ts'
 import { LinkOptions } from '#src/routes/workspace/import/$kind/parts/link-options.tsx'
 import {
+  dayOrderLabels,
+  decimalMarkLabels,
   sheetCompanyModeLabels,
   sheetModeLabels,
 } from '#src/routes/workspace/import/$kind/parts/sheet-labels.ts'
 import { verdictFieldLabels } from '#src/routes/workspace/import/$kind/parts/verdict-labels.ts'
 import type { ImportView } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
+import { useLocale } from '#src/translation/reader.ts'
 
 type Props = { sheet: ImportView & { rowsToRun: number } }
 
@@ -57,6 +63,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
       ) : (
         <FactOptions sheet={sheet} />
       )}
+      {sheet.kind === 'people' ? null : <FormatOptions sheet={sheet} />}
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="look-again" variant="default" loading={isSent}>
           {t`Check again`}
@@ -71,6 +78,38 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         ) : null}
       </div>
     </Form>
+  )
+}
+
+/** How to read dates and numbers that could be two. */
+function FormatOptions({ sheet: { kind, options, own } }: Props): ReactElement {
+  const { t } = useLingui()
+  const hasDecimals = own.some((field) => field.kind === 'number')
+  return (
+    <>
+      <NativeSelect
+        name="dates"
+        label={t`Dates like 03/04/2026`}
+        defaultValue={options.dates ?? ''}
+        data={[
+          { value: '', label: kind === 'links' ? t`Reject these rows` : t`Skip these cells` },
+          ...dayOrders.map((value) => ({ value, label: t(dayOrderLabels[value]) })),
+        ]}
+        className="sheet-existing"
+      />
+      {hasDecimals ? (
+        <NativeSelect
+          name="decimals"
+          label={t`Numbers like 1.500`}
+          description={t`Guessed from the other numbers in the file.`}
+          defaultValue={options.decimals ?? '.'}
+          data={decimalMarks.map((value) => ({ value, label: t(decimalMarkLabels[value]) }))}
+          className="sheet-existing"
+        />
+      ) : (
+        <input type="hidden" name="decimals" value={options.decimals ?? '.'} />
+      )}
+    </>
   )
 }
 
@@ -123,10 +162,19 @@ type ColumnProps = { field: SheetField; label: string; sheet: ImportView }
 
 function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
   const { t } = useLingui()
-  const { headings, mapping, samples } = sheet
+  const locale = useLocale()
+  const { headings, mapping, samples, readings } = sheet
   const [chosen, setChosen] = useState(String(mapping[field] ?? ''))
   const cells = samples.flatMap((row) => (chosen === '' ? [] : (row[Number(chosen)] ?? '') || []))
-  const sample = cells.slice(0, 3).join(' · ')
+  const known = chosen === String(mapping[field]) ? readings[field] : undefined
+  const sample = cells
+    .slice(0, 3)
+    .map((cell) => {
+      const read = known?.[cell]
+      if (read === undefined) return cell
+      return `${cell} → ${read === null ? t`skipped` : shownValue(field, read, locale)}`
+    })
+    .join(' · ')
   return (
     <NativeSelect
       name={`column_${field}`}
@@ -140,10 +188,15 @@ function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
           label: heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`,
         })),
       ]}
-      description={chosen === '' ? undefined : sample.slice(0, 80) || t`No values in the first rows`}
+      description={chosen === '' ? undefined : sample.slice(0, 160) || t`No values in the first rows`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
+}
+
+function shownValue(field: SheetField, value: string | number, locale: string): string {
+  if (typeof value === 'number') return value.toLocaleString(locale)
+  return field === 'country' ? countryName(locale, value) : value
 }
 
 /** Unmapped columns can become custom fields. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Example } from '#src/features/sheet/rules/verdict.ts'
-import { outcomeText } from '#src/routes/workspace/import/$kind/parts/outcome-text.ts'
+import { noteText, outcomeText } from '#src/routes/workspace/import/$kind/parts/outcome-text.ts'
 import type { ImportView } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
 
 /** A sample of rows with their outcome, problems first. */
@@ -32,9 +32,14 @@ export function SheetRows({
             {rows.map((one) => (
               <tr key={one.row} className={one.outcome === 'refused' ? 'sheet-refused' : undefined}>
                 <td>{one.row}</td>
-                <td>{one.label}</td>
+                <td dir="auto">{one.label}</td>
                 <td>
                   {outcomeText(t, one, { isMade, own })}
+                  {one.notes?.map((note, at) => (
+                    <span key={at} className="sheet-note" dir="auto">
+                      {noteText(t, note, own)}
+                    </span>
+                  ))}
                   {one.address && !one.undone ? (
                     <span className="sheet-address">{origin + one.address}</span>
                   ) : null}
@@ -51,7 +56,7 @@ export function SheetRows({
 const order = ['refused', 'repeated', 'updated', 'new', 'same']
 const quiet = new Set(['removed', 'put_back'])
 
-function rankOf({ outcome, undone }: Example): number {
+function rankOf({ outcome, undone, notes }: Example): number {
   if (undone) return quiet.has(undone) ? 1 : 0
-  return 2 + order.indexOf(outcome)
+  return notes && outcome !== 'refused' ? 3 : 2 + 2 * order.indexOf(outcome)
 }

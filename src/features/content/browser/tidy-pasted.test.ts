@@ -10,7 +10,7 @@ import { tidyPasted } from './tidy-pasted.ts'
 
 function parse(html: string): Document {
   const whole = /<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`
-  return parseHTML(whole).document as unknown as Document
+  return parseHTML(whole).document
 }
 
 /** What the editor makes of pasted HTML, one line per text: `- Oil`, `  3. Wick`. */

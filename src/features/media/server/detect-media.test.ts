@@ -24,7 +24,7 @@ test.each<[string, Buffer]>([
 
 test('other files with the name of an MP3 are not', async () => {
   expect(await mimeOf(Buffer.from('no sound at all'))).toBeUndefined()
-  expect(await mimeOf(Buffer.from(`${'no sound at all '.repeat(2000)}`))).toBeUndefined()
+  expect(await mimeOf(Buffer.from('no sound at all '.repeat(2000)))).toBeUndefined()
   expect(await mimeOf(Buffer.alloc(100))).toBeUndefined()
   expect(
     await mimeOf(Buffer.concat([Buffer.alloc(100), Buffer.from('PK\u0003\u0004 and more')])),

@@ -49,6 +49,11 @@ const awkward = [
   `https://example.test/${'long'.repeat(60)}`,
 ]
 
+function isWellFormed(xml: string): boolean {
+  // eslint-disable-next-line typescript/no-deprecated -- its successor is a package of its own
+  return XMLValidator.validate(xml) === true
+}
+
 test('a feed opens in our own import without loss, whatever the text', () => {
   const items = awkward.map((text, n) =>
     anItem({
@@ -59,7 +64,7 @@ test('a feed opens in our own import without loss, whatever the text', () => {
     }),
   )
   const xml = collectionFeed(origin, aCollection(items, { title: awkward[5] ?? '' }))
-  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(isWellFormed(xml)).toBe(true)
   const read = readFeed({ bytes: Buffer.from(xml) })
   expect(read).toEqual({
     kind: 'feed',
@@ -90,7 +95,7 @@ test('very long lines are kept, and what XML can’t hold is dropped', () => {
       }),
     ]),
   )
-  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(isWellFormed(xml)).toBe(true)
   expect(readFeed({ bytes: Buffer.from(xml) })).toMatchObject({
     episodes: [{ title: 'NUL', summary }, { summary: 'x'.repeat(2000) }],
     report: { counts: {} },
@@ -153,6 +158,6 @@ test('a feed has what RSS requires, and duration, language, image and transcript
 
 test('an empty feed is valid', () => {
   const xml = collectionFeed(origin, aCollection([]))
-  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(isWellFormed(xml)).toBe(true)
   expect(parseRssFeed(xml)).toMatchObject({ title: 'Season 1', description: 'Season 1' })
 })

@@ -126,7 +126,7 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   await expect.poll(() => reported.at(-1)?.map(({ provider }) => provider)).toEqual(['calendly'])
 
   await visitor.getByRole('tab', { name: 'Book' }).click()
-  await visitor.getByRole('link', { name: 'An hour with Ada' }).click()
+  await visitor.locator('.pb-booking').getByRole('link', { name: 'An hour with Ada' }).click()
   const cal = visitor.frameLocator('iframe[title="An hour with Ada"]')
   await cal.getByRole('button', { name: 'Book 10:00' }).click()
   await cal.getByRole('button', { name: 'Say it again' }).click()

@@ -30,10 +30,16 @@ export async function matchMailStops(world: World, where: Where = {}): Promise<v
 }
 
 async function isAnyUnmatched({ db }: World, where: Where): Promise<boolean> {
-  const { rows } = await db.asSystem((tx) =>
-    tx.execute(sql`select from lead_mail_stop where ${isUnmatched(where)} limit 1`),
-  )
-  return rows.length > 0
+  return db.asSystem(async (tx) => {
+    await readIndexed(tx)
+    const { rows } = await tx.execute(sql`select from lead_mail_stop where ${isUnmatched(where)} limit 1`)
+    return rows.length > 0
+  })
+}
+
+/** The planner, who believes of a row that it is unmatched until it analyzes the table, would read all of them. */
+async function readIndexed(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local enable_seqscan = off`)
 }
 
 function isUnmatched({ workspace }: Where): SQL {
@@ -47,6 +53,7 @@ const known = key.extend({ email: z.string() })
 
 async function matchSome(world: World, tx: Transaction, where: Where): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead mail stops', 0))`)
+  await readIndexed(tx)
   // Who adds a stop may hold a row, so waiting for rows could be a deadlock.
   const held = await tx.execute(sql`
     select workspace, lead from lead_mail_stop where ${isUnmatched(where)} limit ${together} for update skip locked`)

@@ -90,25 +90,33 @@ function keyOf(name: string): string {
     .join(' ')
 }
 
-const known = new Map<string, string>()
+const usual = new Map<string, string>()
+const elsewhere = new Map<string, string>()
 
-function knownNames(): ReadonlyMap<string, string> {
-  if (known.size > 0) return known
+/** By code, and by the names of the product's languages. */
+function usualNames(): ReadonlyMap<string, string> {
+  if (usual.size > 0) return usual
   for (const [at, code] of countryCodes.entries()) addName(threeLetters[at] ?? '', code)
   for (const language of locales) for (const [name, code] of namesIn(language)) addName(name, code)
   for (const [code, names] of Object.entries(otherNames))
     for (const name of names.split(', ')) addName(name, code)
-  const elsewhere = otherLanguages.flatMap((language) => namesIn(language))
-  for (const all of Map.groupBy(elsewhere, ([name]) => keyOf(name)).values()) {
-    const [first] = all
-    if (first && new Set(all.map(([, code]) => code)).size === 1) addName(...first)
-  }
-  return known
+  return usual
 }
 
 function addName(name: string, code: string): void {
   const key = keyOf(name)
-  if (key !== '' && !known.has(key)) known.set(key, code)
+  if (key !== '' && !usual.has(key)) usual.set(key, code)
+}
+
+/** Takes a tenth of a second the first time, so only for what has no usual name. */
+function namesElsewhere(): ReadonlyMap<string, string> {
+  if (elsewhere.size > 0) return elsewhere
+  const names = otherLanguages.flatMap((language) => namesIn(language))
+  for (const [key, all] of Map.groupBy(names, ([name]) => keyOf(name))) {
+    const [code, ...others] = new Set(all.map((one) => one[1]))
+    if (code !== undefined && others.length === 0 && key !== '') elsewhere.set(key, code)
+  }
+  return elsewhere
 }
 
 /** "Myanmar (Burma)" is three names. */
@@ -141,7 +149,9 @@ export function readTypedCountry(text: string): string | undefined {
 
 function countryIn(said: string): string | undefined {
   const code = said.toUpperCase()
-  return isCountry(code) ? code : knownNames().get(keyOf(said))
+  if (isCountry(code)) return code
+  const key = keyOf(said)
+  return usualNames().get(key) ?? namesElsewhere().get(key)
 }
 
 /** A flag is the country's code in special letters; it is dropped beside a name. */

@@ -5,6 +5,8 @@ import { type DecimalMark, decimalMarkOf } from '#src/features/account/rules/typ
 type FileFormats = { dates?: DayOrder; decimals?: DecimalMark }
 
 const sure = 1000
+/** Any letter but those of "a.m." and "p.m." */
+const wordLetter = /[^\P{L}AMPamp]/u
 
 /**
  * Collects from all cells of a file how its tool writes numbers and days, since each cell by itself may not show it. Days stay
@@ -16,7 +18,7 @@ export class FormatGuess {
 
   add(cells: readonly string[]): void {
     for (const cell of cells) {
-      if (cell.length > 40 || !/\d/.test(cell)) continue
+      if (cell.length > 40 || !/\d/.test(cell) || wordLetter.test(cell)) continue
       const mark = decimalMarkOf(cell)
       if (mark) this.#marks[mark.mark] += mark.isSure ? sure : 1
       const order = dayOrderOf(cell)

@@ -102,11 +102,8 @@ test('a change reported with a later visit changes the booking of the earlier on
   expect(await kept()).toMatchObject([{ key: 'a', lastKey: 'b', moves: 1, changedAt: expect.any(Date) }])
   await tellOfBookings(platform)
   const events = (await sent()).map(({ event }) => event)
-  expect(events.toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'booking.canceled',
-    'booking.created',
-    'booking.rescheduled',
-  ])
+  expect(events).toHaveLength(3)
+  expect(new Set(events)).toEqual(new Set(['booking.canceled', 'booking.created', 'booking.rescheduled']))
 })
 
 test('two visitors who book the same event for many have a booking each, and cancel their own', async () => {

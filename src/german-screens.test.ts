@@ -24,6 +24,7 @@ const withoutScreen = [
   'workspace/settings/export',
   'workspace/link/:link/preview',
   'workspace/assets/:id/titles',
+  'workspace/assets/new/:feed/rows',
   'workspace/journey/:id/choices',
   'workspace/journey/:id/preview',
   'workspace/journey/:id/bulk',

@@ -67,7 +67,7 @@ test('an organization on the free plan invites 20 people a day, in batches that 
     await expect(invites(platform, sender, 100)).rejects.toMatchObject({
       ...reached,
       message: expect.stringMatching(
-        /up to 20 emails in 24 hours .* 20 of them are left.*paid plan allows more/,
+        /up to 20 emails in 24 hours .* you have 20 left.*paid plan allows more/,
       ),
     })
   expect(await mailed(platform)).toBe(0)

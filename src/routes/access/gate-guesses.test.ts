@@ -61,7 +61,7 @@ test('slows a link down after guesses from many networks, notifies once, and sti
     tx.select().from(notification).where(eq(notification.kind, 'guessing')),
   )
   expect(told).toHaveLength(1)
-  expect(JSON.stringify(told[0])).toContain('Someone is guessing the password or a code for')
+  expect(JSON.stringify(told[0])).toContain('Someone is trying to guess the password or a code for')
 })
 
 test('admits many people with the right password from one office', async () => {

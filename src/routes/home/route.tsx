@@ -82,7 +82,7 @@ export default function HomeScreen({ loaderData: { plan, credits, sample } }: Ro
         </ul>
       </section>
       <section className="home-honest">
-        <h2>{t`What it costs`}</h2>
+        <h2>{t`Plan and credits`}</h2>
         <p>{t`Every workspace starts with the free ${{ plan }} plan and ${plural({ credits }, { one: '# credit', other: '# credits' })}. No card needed.`}</p>
         <CreditCosts />
       </section>

@@ -92,7 +92,7 @@ test('a webhook to a forbidden address is refused with the reason', async () => 
     status: 422,
     code: 'webhook_refused',
     message:
-      'We can’t call this URL: it does not lead to a public address. Enter an https URL that is reachable from the internet.',
+      'We can’t call this URL: it does not lead to a public address. Enter an HTTPS URL that is reachable from the internet.',
   })
   expect((await listLinks(platform, desk)).links).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { changesBetween } from '../rules/document-changes.ts'
 import { readDocument, writeSegment } from '../rules/document-wire.ts'
@@ -9,13 +10,14 @@ import { saveTranscript } from './save-transcript.ts'
 
 /**
  * Joins neighboring segments of one speaker, such as subtitle cues, into paragraphs, as the editor does. The previous
- * text stays a version. Returns the number of segments. Throws Refusal 404 `transcript_not_found` and like
- * `saveTranscript`.
+ * text stays a version. Returns the number of segments. Throws Refusal 404 `asset_not_found`, `transcript_not_found` and
+ * like `saveTranscript`.
  */
 export async function joinCues(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: { workspace: string; user: string; asset: string },
 ): Promise<{ segments: number }> {
+  await requireAsset(platform, { workspace: which.workspace, id: which.asset })
   const found = await loadDocument(platform, which)
   if (!found) throw transcriptNotFound()
   // We wrote it as a DocumentWire.

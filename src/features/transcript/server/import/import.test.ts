@@ -138,7 +138,7 @@ test('anything but a recording, or one too long, fails with a reason and leaves 
   }
   const told = await items(platform, workspace)
   expect(told).toMatchObject([
-    { state: 'failed', problem: expect.stringContaining('isn’t a recording that can be played') },
+    { state: 'failed', problem: expect.stringContaining('doesn’t point to a recording that can be played') },
     { state: 'failed', problem: expect.stringContaining('larger than 3 MB') },
   ])
   expect(await assets(platform, workspace)).toEqual([])

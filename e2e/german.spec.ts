@@ -30,7 +30,8 @@ test('with a German browser, assets, pages and journeys are in German, also on a
   await expect(owner.getByRole('heading', { name: 'Transkript', exact: true })).toBeVisible()
 
   await expectGerman(owner, `${asset}/transcript`, /^Transkript$/)
-  await owner.getByRole('button', { name: 'Tastenkürzel' }).click()
+  await owner.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await owner.getByRole('menuitem', { name: 'Tastenkürzel' }).click()
   await expect(owner.getByText('Neuen Abschnitt beginnen')).toBeVisible()
 
   await expectGerman(owner, `${asset}/content`, /^Texte zu „.+“$/)

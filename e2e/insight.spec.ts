@@ -41,7 +41,7 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   await owner.getByLabel('From').fill('2026-01-01')
   await owner.getByLabel('To', { exact: true }).fill('2026-01-31')
   await owner.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(owner.getByText(/^vs\. /)).toContainText('Dec 1, 2025')
+  await expect(owner.getByText(/^Compared with /)).toContainText('Dec 1, 2025')
   await owner.getByRole('link', { name: 'Clear custom range' }).click()
 
   const file = owner.waitForEvent('download')

@@ -73,7 +73,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await expect(field).toHaveValue(talk)
   await page.getByLabel('Tone').selectOption('Lively')
   await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
-  await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
+  await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
   await page.reload()
   await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
   await expect(page.getByText('7 texts written')).toBeVisible()
@@ -167,7 +167,7 @@ test('without scripts the pages explain what they need and offer an account', as
 test('the tools are accessible, including their results', async ({ page }) => {
   for (const path of ['/remix', '/podcast/content']) {
     await (await open(page, path)).fill(talk)
-    await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
+    await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
     await expectAccessible(page, {
       path,
       async open() {

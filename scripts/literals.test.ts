@@ -48,9 +48,6 @@ const silent = [
   'src/features/workspace/server/require-member.ts',
   'src/features/campaign/server/view-campaign.ts',
   'src/routes/l/$link/route.tsx',
-  // Characters and words that programs write in documents, and names of their elements.
-  'src/features/content/rules/list-marks.ts',
-  'src/features/media/rules/{docx-text,join-hyphenated,read-docx}.ts',
   // Terms of schema.org.
   'src/routes/parts/public/public-page-meta.ts',
   // API responses, which no screen shows.

@@ -43,7 +43,7 @@ export const documentExtensions = ['pdf', 'docx'] as const
 /** Maximum size of a document. */
 export const documentMaxBytes = 50_000_000
 
-/** What was repaired or decided about a file, for the person who uploaded it. */
+/** Repairs of a file and decisions about it, shown to the person who uploaded it. */
 export const fileNotes = ['tracked_changes', 'joined_words', 'ends_early'] as const
 export type FileNote = (typeof fileNotes)[number]
 

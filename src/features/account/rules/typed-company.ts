@@ -2,7 +2,7 @@ import { withoutInvisible } from '#src/text/invisible.ts'
 import { isSharedHost } from './shared-hosts.ts'
 import { isDomain, readDomains } from './typed-domain.ts'
 
-/** What was left out of a company's cells, or changed to `used`. */
+/** A part of a company's cells that was left out, or changed to `used`. */
 type CompanyNote = {
   of: 'name' | 'domain'
   why: 'wrong_domain' | 'shared_host' | 'too_long' | 'first_of_several'

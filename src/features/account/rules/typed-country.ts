@@ -65,7 +65,7 @@ const otherNames: Record<string, string> = {
   VN: 'viet nam, socialist republic of vietnam',
 }
 
-/** Other languages that names of countries are understood in, where no two languages mean different ones. */
+/** More languages of countries' names. A name that means two countries in two languages isn't understood. */
 const otherLanguages =
   'fr es it pt nl pl cs sk sl hr sr hu ro bg sv da nb fi et lv lt el tr ru uk ja zh zh-Hant ko ar he hi th vi id fa ca'.split(
     ' ',
@@ -108,7 +108,7 @@ function addName(name: string, code: string): void {
   if (key !== '' && !usual.has(key)) usual.set(key, code)
 }
 
-/** Takes a tenth of a second the first time, so only for what has no usual name. */
+/** Takes a tenth of a second the first time, so it is only asked about unusual names. */
 function namesElsewhere(): ReadonlyMap<string, string> {
   if (elsewhere.size > 0) return elsewhere
   const names = otherLanguages.flatMap((language) => namesIn(language))

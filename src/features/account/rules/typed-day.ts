@@ -1,6 +1,6 @@
 import { withoutInvisible } from '#src/text/invisible.ts'
 
-/** What comes first in a day like 03/04/2026. */
+/** Whether 03/04/2026 begins with the day or the month. */
 export const dayOrders = ['day_first', 'month_first'] as const
 export type DayOrder = (typeof dayOrders)[number]
 

@@ -1,10 +1,10 @@
 import { listMarkOf, visibleMark } from '../rules/list-marks.ts'
 
-/** What was guessed about pasted lists, or changed in them. */
+/** Lists were guessed from their marks, or flattened to the levels we support. */
 export type PastedNote = 'guessed' | 'flattened'
 
 type ListItem = {
-  /** Where the item is, with the wrapper of its own that some tools give it. */
+  /** The item's element, or the wrapper that some tools put around each item. */
   element: Element
   content: Node[]
   level: number
@@ -19,8 +19,8 @@ const deepest = 5
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i
 
 /**
- * Turns list items that are paragraphs, or lists of their own, into nested lists: Word and mail programs mark them by
- * styles only, Word on the web by levels. Returns what was guessed.
+ * Turns list items that are paragraphs or separate lists into nested lists: Word and mail programs mark them by styles
+ * only, Word on the web by levels. Returns what was guessed.
  */
 export function nestPastedLists(document: Document): Set<PastedNote> {
   const notes = new Set<PastedNote>()
@@ -152,7 +152,7 @@ function markedItem(element: Element): ListItem | undefined {
   }
 }
 
-/** An item of Word on the web, where each is in a list of its own that names its level. */
+/** An item of Word on the web, which puts each into a separate list with its level. */
 function leveledItem(element: Element): ListItem {
   const around = element.parentElement
   const isNumbered = around?.nodeName === 'OL'

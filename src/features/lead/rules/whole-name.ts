@@ -28,8 +28,8 @@ const particles = new Set(
 const joining = new Set(['y', 'e', 'i'])
 
 /**
- * First and last name of a whole name: "Chan, Bo", "Anna Maria de la Cruz", "山田 太郎". Titles and degrees are neither. A name of
- * one word is a first name.
+ * First and last name of a whole name: "Chan, Bo", "Anna Maria de la Cruz", "山田 太郎". Titles and degrees are left
+ * out. A single word is a first name.
  */
 export function readWholeName(text: string): WholeName {
   const said = withoutInvisible(text)

@@ -58,7 +58,7 @@ async function matchSome(world: World, tx: Transaction, where: Where): Promise<n
   const held = await tx.execute(sql`
     select workspace, lead from lead_mail_stop where ${isUnmatched(where)} limit ${together} for update skip locked`)
   const keys = z.array(key).parse(held.rows)
-  // Addresses are read after the rows are held, so that a change of one comes before or waits.
+  // Addresses are read once the rows are locked: a change is either visible already or has to wait.
   const { rows } = await tx.execute(sql`
     select l.workspace, l.id as lead, l.email from lead l
     join unnest(${sql.param(keys.map((one) => one.workspace))}::uuid[], ${sql.param(keys.map((one) => one.lead))}::uuid[])

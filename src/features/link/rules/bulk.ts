@@ -37,8 +37,8 @@ export const bulkProblems = [
 export type BulkProblem = (typeof bulkProblems)[number]
 
 /**
- * What was left out of a row's cell, or changed to `used`. Only of cells without which the link isn't open to others or for
- * longer than the row says.
+ * A part of a row's cell that was left out, or changed to `used`. Cells that decide who can open the link and for how long
+ * are never left out.
  */
 export type BulkNote = {
   column: BulkColumn

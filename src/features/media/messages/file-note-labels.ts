@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FileNote } from '../schema.ts'
 
-/** What was repaired or decided about a file. */
+/** Repairs of a file and decisions about it. */
 export const fileNoteLabels: Record<FileNote, MessageDescriptor> = {
   tracked_changes: msg`This document has tracked changes. We read it as if you had accepted them.`,
   joined_words: msg`We joined words that were split at line ends. Check compounds such as “well-known”.`,

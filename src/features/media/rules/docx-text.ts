@@ -45,7 +45,7 @@ function partAt(view: DataView, entry: number): ZipPart | undefined {
 // A tag has to end before the next one starts: otherwise a document made only of opening tags takes hours.
 const token = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[\s/][^<>]*)?)>|([^<]+)/g
 
-/** What is no text of the document as it stands: deletions, where text was moved from, readings, and repetitions. */
+/** Elements without text of the final document: deletions, the old places of moved text, readings and repetitions. */
 const left = /^(?:del|moveFrom|rt|Fallback|instrText)$/
 const marks: Record<string, string> = { tab: '\t', ptab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
 
@@ -57,7 +57,7 @@ type Reading = {
   leaving: { name: string; depth: number } | undefined
   isText: boolean
   isAboutParagraph: boolean
-  /** The end of the open paragraph was deleted, so that it continues in the next. */
+  /** The end of the open paragraph was deleted, so it continues in the next one. */
   joinsNext: boolean
   hasTrackedChanges: boolean
 }

@@ -1,4 +1,4 @@
-/** What may follow a hyphen that stands for the rest of a word. */
+/** Words that may follow a hyphen in place of the rest of a word. */
 export const linking = new Set('and und oder bzw sowie bis och eller'.split(' '))
 /** Words within hyphenated phrases: state-of-the-art. */
 export const inPhrases = new Set('of to in the up by on at and or a de la le en à du des sur'.split(' '))

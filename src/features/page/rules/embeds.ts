@@ -9,7 +9,7 @@ export const embedHosts = [
   'https://embed.podcasts.apple.com',
 ] as const
 
-/** `url`: the page of the video or episode, or of what was copied. */
+/** `url`: the page of the video or episode, or the copied URL. */
 export type Embed = { src: string; provider: string; url: string }
 
 type Frame = Omit<Embed, 'url'>

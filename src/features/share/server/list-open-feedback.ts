@@ -10,7 +10,7 @@ import { requirePlace } from './find-place.ts'
 import { share, shareComment, shareVerdict } from './tables.ts'
 import { placeOf } from './visit-share.ts'
 
-/** What visitors said about one thing and nobody answered. `comments`: how many are open. */
+/** Visitors' unanswered feedback on one thing. `comments`: how many are open. */
 export type OpenFeedback = {
   place: SharingPlace
   title: string

@@ -28,8 +28,8 @@ const changeReasons = ['rounded', 'first_of_several', 'titles', 'open_quote'] as
 export type ChangeReason = (typeof changeReasons)[number]
 
 /**
- * A cell of a row that was left out or changed: its field, '' for a column without one, the start of what it contains, and what
- * became of it if anything did.
+ * A cell that was left out or changed: its field ('' for a column without one), the start of its text, and its new value, if
+ * it has one.
  */
 export type CellNote = { field: SheetField | ''; why: SkipReason | ChangeReason; said: string; used?: string }
 

@@ -49,8 +49,8 @@ const names: Record<FactField, RegExp> = {
 type File = { headings: readonly string[]; samples: readonly (readonly string[])[] }
 
 /**
- * Guesses the mapping of a file, one field per column: by the headings, and where these say nothing about what identifies a row,
- * by the values.
+ * Guesses the mapping of a file, one field per column, by the headings. If no heading names the field that identifies a row, the
+ * values decide.
  */
 export function guessColumns(kind: SheetKind, file: File, own: readonly CustomField[]): SheetMapping {
   const { headings } = file

@@ -1,8 +1,8 @@
 import type { FactField } from '../schema.ts'
 
 /**
- * Headings of other languages, and of tools, for what identifies a company or a person and for its figures; in lower case,
- * letters only, without marks.
+ * Headings in other languages and of other tools, for the identifying fields of companies and people and for their figures: in
+ * lowercase, letters only, without marks.
  */
 const words: Partial<Record<FactField, string>> = {
   name: `societe entreprise nomdelentreprise raisonsociale nomsociete compte empresa nombredelaempresa razonsocial cuenta

@@ -108,7 +108,7 @@ async function verified(platform: IdentityPlatform, token: string): Promise<Reco
   }
 }
 
-/** An API key names no user, so that a user's token can't pass as one to skip its audience and issuer. */
+/** An API key must not name a user: otherwise a user's token could pass as a key and skip its own checks. */
 async function verifiedKey(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
   const { payload } = await jwtVerify(token, (header) => keyFor(platform, header), {
     algorithms: ['HS256'],

@@ -3,7 +3,7 @@
  * Wingdings, which is lost on the way, some letters are squares, arrows, check marks and diamonds.
  */
 const hanging =
-  /^\s*([Øüvqo•·∙◦‣▪▫■□●○◆◇➢➤✓✔§–-]|\(?(?:\p{Nd}{1,4}|\p{L}|[ivxlcdm]{1,8})(?:\.(?:\p{Nd}{1,3}|\p{L})){0,8}[.)．、])(?=[ \u00a0]{2}|[ \u00a0]?\t|\u00a0)\s+(?=\S)/u
+  /^\s*([Øüvqo•·∙◦‣▪▫■□●○◆◇➢➤✓✔§–-]|\(?(?:\p{Nd}{1,4}|\p{L}|[ivxlcdm]{2,8})(?:\.(?:\p{Nd}{1,3}|\p{L})){0,8}[.)．、])(?=[ \u00a0]{2}|[ \u00a0]?\t|\u00a0)\s+(?=\S)/u
 const plain = /^\s*([•∙◦‣▪▫■□●○◆◇➢➤])\s*(?=\S)/u
 
 /**

@@ -32,7 +32,7 @@ test('on a dark background suggested colors are lighter', () => {
 })
 
 test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
-  'links, buttons and text are readable with %s as the brand color, whatever the background',
+  'links, buttons, text and problems are readable with %s as the brand color, whatever the background',
   (primary) => {
     for (const background of ['#ffffff', '#888888', '#101418', primary]) {
       const tokens = colourTokens({ primary, background, text: '#999999', accent: '#cccccc' })
@@ -42,6 +42,9 @@ test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
       expect(contrast('--paper', '--ink')).toBeGreaterThanOrEqual(4.5)
       expect(contrast('--paper', '--accent')).toBeGreaterThanOrEqual(4.5)
       expect(contrast('--accent', '--accent-ink')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('--paper', '--bad')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('--paper', '--good')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('--mark', '--ink')).toBeGreaterThanOrEqual(4.5)
     }
   },
 )

@@ -119,6 +119,27 @@ function readable(colours: Colours): Colours {
   return { ...colours, ...Object.fromEntries(better) }
 }
 
+/** Those of tokens.css depend on the visitor's device, but a brand has one background for all. */
+const statusColours = {
+  light: { bad: '#b3261e', good: '#1d6b4b', mark: '#fdecb4' },
+  dark: { bad: '#ff9d94', good: '#74d3a4', mark: '#4d4116' },
+}
+
+function statusTokens({ background: ground, text }: Colours): Record<string, string> {
+  const { bad, good, mark } = statusColours[isDark(ground) ? 'dark' : 'light']
+  const marked = contrastOf({ ground: mark, ink: text }) >= leastContrast
+  return {
+    '--bad': readableInk(ground, bad),
+    '--good': readableInk(ground, good),
+    '--mark': marked ? mark : ground,
+  }
+}
+
+function readableInk(ground: string, ink: string): string {
+  if (contrastOf({ ground, ink }) >= leastContrast) return ink
+  return readableOn(ground, { ink, least: leastContrast })
+}
+
 /**
  * The product's tokens in the colours of a brand, by the names of src/ui/tokens.css. What could not be told from the background
  * becomes the nearest colour that can.
@@ -146,5 +167,6 @@ export function colourTokens(chosen: Colours): Record<string, string> {
     '--accent-soft': mix(background, primary, 0.1),
     '--accent-ink': textColorOn(primary, colours),
     '--brand-accent': accent,
+    ...statusTokens(colours),
   }
 }

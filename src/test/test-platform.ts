@@ -14,11 +14,11 @@ import type { Letter, MailCarrier, Mailer } from '#src/platform/mail/mailer.ts'
 import { createOwnAuth } from '#src/platform/own-auth.ts'
 import { createOwnSite } from '#src/platform/own-site.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { createSecrets, type Secrets } from '#src/platform/secrets.ts'
 import type { Sms, SmsSender } from '#src/platform/sms/sms-sender.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform/webhooks/webhook-sender.ts'
 import { databaseOfFile } from './file-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
+import { testSecrets } from './test-secrets.ts'
 
 /** `waits` are the requested waits in milliseconds. They end immediately, unless a test has them `held` until it releases them. */
 export type TestClock = Clock & {
@@ -40,11 +40,6 @@ export type TestPlatform = Platform & {
   sms: SmsSender & { sent: Sms[] }
   webhooks: TestWebhooks
   dns: TestDns
-}
-
-/** The secrets of all test platforms. Each call returns its own object, since signing keys are cached per object. */
-export function testSecrets(): Secrets {
-  return createSecrets('a secret that only tests know, of enough length')
 }
 
 /** As on a laptop, sign-up needs no email confirmation. A busy machine gets more time to respond. */

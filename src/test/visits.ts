@@ -10,7 +10,7 @@ import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { aLead, type aLink } from './factories.ts'
-import { testSecrets } from './test-platform.ts'
+import { testSecrets } from './test-secrets.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
 type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'> & Partial<Pick<Link, 'workspace' | 'id'>>

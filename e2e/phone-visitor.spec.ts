@@ -4,14 +4,14 @@ import { expect, test } from './server.ts'
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use(phone)
 
-test('a visitor on a phone reads at once, goes through a campaign by thumb, and is measured', async ({
+test('a visitor on a phone reads at once, moves through a campaign by tapping, and is measured', async ({
   page,
   site,
 }) => {
   await page.clock.install()
   const measured = page.waitForResponse('**/api/campaign/view?**')
   await page.goto(site.campaign)
-  // What was sent is readable without a tap: no banner, dialog or sign-in covers it.
+  // The page is readable without a tap: no banner, dialog or sign-in covers it.
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeInViewport()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -32,7 +32,7 @@ test.each(['', ' ', '-', 'n/a', '#N/A', 'k. A.', '\u200b'])(
     }),
 )
 
-test('of several domains the first of its own counts', () => {
+test('of several domains the first one that isn’t shared counts', () => {
   const read = readTypedCompany({
     name: 'Globex',
     domain: 'facebook.com/globex, globex.test; globex.example',

@@ -141,8 +141,8 @@ function readableInk(ground: string, ink: string): string {
 }
 
 /**
- * The product's tokens in the colours of a brand, by the names of src/ui/tokens.css. What could not be told from the background
- * becomes the nearest colour that can.
+ * The product's tokens in the colours of a brand, by the names of src/ui/tokens.css. Colours too close to the background
+ * become the nearest readable ones.
  */
 export function colourTokens(chosen: Colours): Record<string, string> {
   const colours = readable(chosen)

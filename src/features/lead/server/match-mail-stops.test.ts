@@ -32,7 +32,7 @@ test('people of all workspaces are matched, before anyone filters', async () => 
   expect(await countOf(platform, workspace)).toEqual({ matched: 1100, stopped: 1 })
 })
 
-test('whoever unsubscribes while people are matched is not missed', async () => {
+test('someone who unsubscribes while people are matched is not missed', async () => {
   const { platform, workspace } = await somePeople(600)
   const stops = Array.from({ length: 20 }, (_, n) => ({ workspace, email: `n${n * 30 + 1}@globex.test` }))
   await Promise.all([

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FeedNoteKind } from '../rules/feed/feed-notes.ts'
 
-/** What was left out of a feed, repaired or guessed. */
+/** Parts of a feed that were left out, repaired or guessed. */
 export const feedNoteLabels: Record<FeedNoteKind, MessageDescriptor> = {
   no_file: msg`No recording`,
   no_web_address: msg`Recording without a web address`,

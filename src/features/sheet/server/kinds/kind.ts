@@ -9,7 +9,7 @@ export type MappedRow = {
   cells: Partial<Record<SheetField, string>>
   /** Its cells were removed because they contained an erased person. */
   isTakenOut?: boolean
-  /** What was wrong with cells before they were read. */
+  /** Problems of cells found before they were read. */
   flaws?: CellNote[]
 }
 
@@ -45,13 +45,13 @@ export type KindWork = {
   takeBack(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<Verdict[]>
 }
 
-/** A result with what was left out of its row. */
+/** A result with the parts of its row that were left out. */
 export function withNotes(verdict: Verdict, notes: readonly CellNote[] = []): Verdict {
   const all = [...notes, ...(verdict.notes ?? [])]
   return all.length > 0 ? { ...verdict, notes: all } : verdict
 }
 
-/** What the rows do, with what was wrong with their cells before. */
+/** The rows' effects, with the problems of their cells. */
 export async function judgeNoted(
   tx: Transaction,
   { kind, desk }: { kind: KindWork; desk: ImportView },

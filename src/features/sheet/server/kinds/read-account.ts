@@ -32,7 +32,7 @@ export type AccountReading = { members: ReadonlyMap<string, string>; fields: rea
 /** `options`: those of the file. */
 export type AccountWay = AccountReading & { options: Pick<SheetOptions, 'dates' | 'decimals'> }
 
-/** What is wrong with a cell costs the cell; a row is refused only if it names no company. */
+/** A bad cell costs only the cell; a row is refused only if it names no company. */
 export function readAccount(
   { cells }: MappedRow,
   way: AccountWay,

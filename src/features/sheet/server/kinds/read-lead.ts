@@ -17,7 +17,7 @@ export type WantedLead = {
 }
 
 /**
- * What is wrong with a cell costs the cell; a row is refused only without an address. A row without cells was erased because it
+ * A bad cell costs only the cell; a row is refused only without an address. A row without cells was erased because it
  * contained an erased person.
  */
 export function readLead({ cells, isTakenOut }: MappedRow): WantedLead | { refused: SheetReason } {

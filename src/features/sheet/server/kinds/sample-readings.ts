@@ -3,7 +3,7 @@ import type { MappedRow } from './kind.ts'
 import { type AccountWay, readAccount } from './read-account.ts'
 import { readLead } from './read-lead.ts'
 
-/** How the cells of the first rows are read, by their text; null for what is left out. */
+/** How the cells of the first rows are read, by their text; null for cells that are left out. */
 export type SampleReadings = Partial<Record<SheetField, Record<string, string | number | null>>>
 
 /** The readings of cells that mean something else than they say, so that a wrong guess shows before anything is stored. */

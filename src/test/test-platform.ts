@@ -133,9 +133,9 @@ function createTestWebhooks(): TestWebhooks {
   const webhooks: TestWebhooks = {
     sent: [],
     answer: { kind: 'answered', status: 200, text: '', retryAfterSeconds: undefined },
-    async send(message) {
+    async send(message, _at, record) {
       webhooks.sent.push(message)
-      return webhooks.answer
+      return record(webhooks.answer)
     },
     refusalOf: async () => undefined,
   }

@@ -31,7 +31,11 @@ function aMessage(url: string): WebhookMessage {
 }
 
 function send(url: string, options: SenderOptions = open, at = new Date()): Promise<WebhookAnswer> {
-  return createWebhookSender(options).send(aMessage(url), at)
+  return createWebhookSender(options).send(aMessage(url), at, asAnswered)
+}
+
+async function asAnswered(answer: WebhookAnswer): Promise<WebhookAnswer> {
+  return answer
 }
 
 test('a message arrives by POST as signed JSON and accepts no encoding', async () => {
@@ -165,10 +169,34 @@ test('a third simultaneous call to an endpoint is postponed, and others are made
     if (waiting.length === 2) setTimeout(() => waiting.splice(0).forEach((answer) => answer()), 50)
   })
   const sender = createWebhookSender(open)
-  const answers = await Promise.all([1, 2, 3].map(() => sender.send(aMessage(url), new Date())))
+  const answers = await Promise.all([1, 2, 3].map(() => sender.send(aMessage(url), new Date(), asAnswered)))
   expect(answers.map(({ kind }) => kind).sort()).toEqual(['answered', 'answered', 'busy'])
   isBusy = false
-  expect((await sender.send(aMessage(url), new Date())).kind).toBe('answered')
+  expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')
+})
+
+test('a call whose answer is not yet recorded counts as running', async () => {
+  const url = await receiver((_request, response) => response.end())
+  const sender = createWebhookSender({ ...open, perEndpoint: 1 })
+  const answered = Promise.withResolvers<void>()
+  const stored = Promise.withResolvers<void>()
+  const first = sender.send(aMessage(url), new Date(), (answer) => {
+    answered.resolve()
+    return stored.promise.then(() => answer)
+  })
+  await answered.promise
+  expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('busy')
+  stored.resolve()
+  expect((await first).kind).toBe('answered')
+  expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')
+})
+
+test('a call whose answer could not be recorded throws, and its slot is free again', async () => {
+  const url = await receiver((_request, response) => response.end())
+  const sender = createWebhookSender({ ...open, perEndpoint: 1 })
+  const lost = sender.send(aMessage(url), new Date(), () => Promise.reject(new Error('the database is away')))
+  await expect(lost).rejects.toThrow('the database is away')
+  expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')
 })
 
 test('hanging endpoints only use up the slots of that endpoint and workspace', async () => {
@@ -176,7 +204,7 @@ test('hanging endpoints only use up the slots of that endpoint and workspace', a
   const healthy = await receiver((_request, response) => response.end())
   const sender = createWebhookSender({ ...open, totalMs: 300 })
   function call(url: string, endpoint: string, workspace: string): Promise<WebhookAnswer> {
-    return sender.send({ ...aMessage(url), endpoint, workspace }, new Date())
+    return sender.send({ ...aMessage(url), endpoint, workspace }, new Date(), asAnswered)
   }
   const hanging = Array.from({ length: 14 }, (_, n) => call(dead, `dead ${n >> 1}`, 'acme'))
   expect((await call(healthy, 'healthy', 'acme')).kind).toBe('busy')
@@ -211,7 +239,7 @@ test('private addresses are not called, by literal, by name or by a name that al
 test('an unknown domain is a failure when sending and a reason when saving', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))
   const sender = createWebhookSender({ allowPrivate: false, resolve })
-  expect(await sender.send(aMessage('https://hooks.example.com/'), new Date())).toEqual({
+  expect(await sender.send(aMessage('https://hooks.example.com/'), new Date(), asAnswered)).toEqual({
     kind: 'failed',
     reason: 'its domain was not found',
   })

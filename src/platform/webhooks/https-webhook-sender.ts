@@ -32,22 +32,23 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   const ofEndpoint = createPlaces(perEndpoint)
   const ofWorkspace = createPlaces(perWorkspace)
 
+  function take({ workspace, endpoint }: WebhookMessage): boolean {
+    if (!ofWorkspace.take(workspace)) return false
+    if (ofEndpoint.take(endpoint)) return true
+    ofWorkspace.leave(workspace)
+    return false
+  }
+
   return {
-    async send(message, at) {
-      if (!ofWorkspace.take(message.workspace)) return { kind: 'busy' }
+    async send(message, at, record) {
+      const isTaken = take(message)
       try {
-        if (!ofEndpoint.take(message.endpoint)) return { kind: 'busy' }
-        try {
-          const vetted = await vetAddress(message.url, options)
-          if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
-          return await post(message, vetted, { at, options })
-        } finally {
-          ofEndpoint.leave(message.endpoint)
-        }
-      } catch (error) {
-        return { kind: 'failed', reason: reasonOf(error) }
+        return await record(isTaken ? await call(message, { at, options }) : { kind: 'busy' })
       } finally {
-        ofWorkspace.leave(message.workspace)
+        if (isTaken) {
+          ofEndpoint.leave(message.endpoint)
+          ofWorkspace.leave(message.workspace)
+        }
       }
     },
     async refusalOf(url) {
@@ -76,6 +77,16 @@ function createPlaces(most: number): { take(name: string): boolean; leave(name: 
 }
 
 type Call = { at: Date; options: SenderOptions }
+
+async function call(message: WebhookMessage, { at, options }: Call): Promise<WebhookAnswer> {
+  try {
+    const vetted = await vetAddress(message.url, options)
+    if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
+    return await post(message, vetted, { at, options })
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) }
+  }
+}
 
 function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call): Promise<WebhookAnswer> {
   const { connectMs = 5000, totalMs = 15_000 } = call.options

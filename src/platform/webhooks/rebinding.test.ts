@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openNameServer } from '#src/test/name-server.ts'
 import { createDns } from '../dns.ts'
 import { createWebhookSender } from './https-webhook-sender.ts'
-import type { WebhookMessage } from './webhook-sender.ts'
+import type { WebhookAnswer, WebhookMessage } from './webhook-sender.ts'
 
 /** A name server with a TTL of zero: the first address once, then the others, the last forever. */
 async function aNameServerThatChangesItsMind(addresses: readonly string[]) {
@@ -46,13 +46,17 @@ function aMessage(url: string): WebhookMessage {
   return { id: 'msg_1', url, secret, body: '{}', endpoint: url, workspace: 'acme' }
 }
 
+async function asAnswered(answer: WebhookAnswer): Promise<WebhookAnswer> {
+  return answer
+}
+
 test('the connection goes to the checked address, even if the domain resolves elsewhere by then', async () => {
   // 127.0.0.1 plays a public address, which tests do not have, and 127.0.0.2 a private one.
   const names = await aNameServerThatChangesItsMind(['127.0.0.1', '127.0.0.2'])
   const outside = await aReceiver('127.0.0.1')
   const inside = await aReceiver('127.0.0.2', outside.port)
   const sender = createWebhookSender({ allowPrivate: true, resolve: names.resolve })
-  const answer = await sender.send(aMessage(`http://rebinding.test:${outside.port}/`), new Date())
+  const answer = await sender.send(aMessage(`http://rebinding.test:${outside.port}/`), new Date(), asAnswered)
   expect(answer).toMatchObject({ kind: 'answered', text: '127.0.0.1' })
   expect([names.timesAsked(), outside.hits(), inside.hits()]).toEqual([1, 1, 0])
 })
@@ -61,7 +65,7 @@ test('a domain that was public when saved is refused once it resolves to a priva
   const names = await aNameServerThatChangesItsMind(['8.8.8.8', '127.0.0.1'])
   const sender = createWebhookSender({ allowPrivate: false, resolve: names.resolve })
   expect(await sender.refusalOf('https://rebinding.example.com/')).toBeUndefined()
-  expect(await sender.send(aMessage('https://rebinding.example.com/'), new Date())).toEqual({
+  expect(await sender.send(aMessage('https://rebinding.example.com/'), new Date(), asAnswered)).toEqual({
     kind: 'refused',
     reason: 'it does not resolve to a public address',
   })

@@ -24,7 +24,15 @@ export type WebhookAnswer =
 
 /** Posts one signed message to a URL that a user chose, guarded against reaching private networks. */
 export type WebhookSender = {
-  send(message: WebhookMessage, at: Date): Promise<WebhookAnswer>
+  /**
+   * Returns what `record` makes of the answer; only `record` throws. The call counts as running until then, so that a
+   * crash cannot leave more calls unrecorded than may run at once.
+   */
+  send<Recorded>(
+    message: WebhookMessage,
+    at: Date,
+    record: (answer: WebhookAnswer) => Promise<Recorded>,
+  ): Promise<Recorded>
   /** Why this URL may not be a webhook, or undefined. Resolves its domain. */
   refusalOf(url: string): Promise<string | undefined>
 }

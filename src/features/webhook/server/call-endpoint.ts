@@ -16,19 +16,22 @@ export type Called = {
   at: Date
 }
 
-/** Calls an endpoint once. `delivery` is the message id, the same for every attempt. */
-export async function callEndpoint(
+/** Calls an endpoint once and returns what `record` returns. `delivery` is the message id, the same for every attempt. */
+export async function callEndpoint<Recorded>(
   { webhooks, clock }: Pick<Platform, 'webhooks' | 'clock'>,
   asked: { endpoint: Endpoint; delivery: string; payload: Record<string, unknown> },
-): Promise<Called> {
+  record: (called: Called) => Promise<Recorded>,
+): Promise<Recorded> {
   const { endpoint, delivery: id, payload } = asked
   const at = clock.now()
   const { workspace, url } = endpoint
   const message = { id, url, secret: secretsOf(endpoint, at), body: JSON.stringify(payload) }
+  const headers = requestHeaders(message, at)
   const began = performance.now()
-  const answer = await webhooks.send({ ...message, endpoint: endpoint.id, workspace }, at)
-  const milliseconds = Math.round(performance.now() - began)
-  return { url, headers: requestHeaders(message, at), body: message.body, answer, milliseconds, at }
+  return webhooks.send({ ...message, endpoint: endpoint.id, workspace }, at, (answer) => {
+    const milliseconds = Math.round(performance.now() - began)
+    return record({ url, headers, body: message.body, answer, milliseconds, at })
+  })
 }
 
 /** The signing secrets: for a day also the previous one. */

@@ -32,11 +32,13 @@ export async function deliverWebhook(platform: World, which: DeliveryAttempt): P
     await platform.db.inWorkspace(which.workspace, (tx) => keepForLater(platform, tx, found))
     return
   }
-  const called = await callEndpoint(platform, { endpoint, delivery: delivery.id, payload: delivery.payload })
-  const step = nextStep(called.answer, which.attempt - delivery.earlierAttempts, Math.random())
-  await platform.db.inWorkspace(which.workspace, (tx) =>
-    keep(platform, tx, { which, called, step, endpoint }),
-  )
+  const { id, payload } = delivery
+  await callEndpoint(platform, { endpoint, delivery: id, payload }, (called) => {
+    const step = nextStep(called.answer, which.attempt - delivery.earlierAttempts, Math.random())
+    return platform.db.inWorkspace(which.workspace, (tx) =>
+      keep(platform, tx, { which, called, step, endpoint }),
+    )
+  })
 }
 
 /** While staff have switched webhooks off, the attempt is postponed. */

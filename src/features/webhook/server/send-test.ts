@@ -29,28 +29,29 @@ export async function sendTest(
   )
   const now = world.clock.now()
   const delivery = newId(now)
-  const called = await callEndpoint(world, { endpoint, delivery, payload })
-  const isTaken = nextStep(called.answer, 1, 0).kind === 'delivered'
-  await world.db.inWorkspace(workspace, async (tx) => {
-    await tx.insert(webhookDelivery).values({
-      workspace,
-      id: delivery,
-      endpoint: endpoint.id,
-      event: event.event,
-      subject: delivery,
-      link: event.link,
-      ...event.about,
-      payload,
-      isTest: true,
-      state: isTaken ? 'delivered' : 'failed',
-      attempts: 1,
-      ...shownOf(called.answer),
-      createdAt: now,
-      updatedAt: now,
+  return callEndpoint(world, { endpoint, delivery, payload }, async (called) => {
+    const isTaken = nextStep(called.answer, 1, 0).kind === 'delivered'
+    await world.db.inWorkspace(workspace, async (tx) => {
+      await tx.insert(webhookDelivery).values({
+        workspace,
+        id: delivery,
+        endpoint: endpoint.id,
+        event: event.event,
+        subject: delivery,
+        link: event.link,
+        ...event.about,
+        payload,
+        isTest: true,
+        state: isTaken ? 'delivered' : 'failed',
+        attempts: 1,
+        ...shownOf(called.answer),
+        createdAt: now,
+        updatedAt: now,
+      })
+      await keepAttempt(tx, { workspace, delivery, n: 1, called })
     })
-    await keepAttempt(tx, { workspace, delivery, n: 1, called })
+    return isTaken
   })
-  return isTaken
 }
 
 async function find(

@@ -160,24 +160,47 @@ test('an encoded response is never decoded', async () => {
   for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled()
 })
 
-test('a third simultaneous call to an endpoint is postponed, and others are made', async () => {
+/** A receiver that answers once `answer` is called, and calls to it. */
+async function heldCalls(options: SenderOptions) {
   const waiting: (() => void)[] = []
-  let isBusy = true
+  const arrived = Promise.withResolvers<void>()
   const url = await receiver((_request, response) => {
-    if (!isBusy) response.end()
-    else waiting.push(() => response.end())
-    if (waiting.length === 2) setTimeout(() => waiting.splice(0).forEach((answer) => answer()), 50)
+    waiting.push(() => response.end())
+    if (waiting.length === 2) arrived.resolve()
   })
-  const sender = createWebhookSender(open)
-  const answers = await Promise.all([1, 2, 3].map(() => sender.send(aMessage(url), new Date(), asAnswered)))
-  expect(answers.map(({ kind }) => kind).sort()).toEqual(['answered', 'answered', 'busy'])
-  isBusy = false
-  expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')
+  const sender = createWebhookSender(options)
+  const call = () => sender.send(aMessage(url), new Date(), asAnswered)
+  const running = [call(), call()]
+  await arrived.promise
+  return { call, running, answer: () => waiting.splice(0).forEach((one) => one()), waiting }
+}
+
+test('a third simultaneous call to an endpoint waits for its turn', async () => {
+  const { call, running, answer, waiting } = await heldCalls({ ...open, waitMs: 60_000 })
+  const third = call()
+  answer()
+  await Promise.all(running)
+  await vi.waitUntil(() => waiting.length === 1)
+  answer()
+  expect((await third).kind).toBe('answered')
+})
+
+test('a call that waits too long, or behind many others, is postponed', async () => {
+  const short = await heldCalls({ ...open, waitMs: 20 })
+  expect((await short.call()).kind).toBe('busy')
+  short.answer()
+  const long = await heldCalls({ ...open, waitMs: 60_000 })
+  const others = Array.from({ length: 4 }, () => long.call())
+  expect((await long.call()).kind).toBe('busy')
+  const ended = Promise.all([...long.running, ...others])
+  const timer = setInterval(long.answer, 5)
+  expect((await ended).map(({ kind }) => kind)).toEqual(Array(6).fill('answered'))
+  clearInterval(timer)
 })
 
 test('a call whose answer is not yet recorded counts as running', async () => {
   const url = await receiver((_request, response) => response.end())
-  const sender = createWebhookSender({ ...open, perEndpoint: 1 })
+  const sender = createWebhookSender({ ...open, perEndpoint: 1, waitMs: 0 })
   const answered = Promise.withResolvers<void>()
   const stored = Promise.withResolvers<void>()
   const first = sender.send(aMessage(url), new Date(), (answer) => {
@@ -193,7 +216,7 @@ test('a call whose answer is not yet recorded counts as running', async () => {
 
 test('a call whose answer could not be recorded throws, and its slot is free again', async () => {
   const url = await receiver((_request, response) => response.end())
-  const sender = createWebhookSender({ ...open, perEndpoint: 1 })
+  const sender = createWebhookSender({ ...open, perEndpoint: 1, waitMs: 0 })
   const lost = sender.send(aMessage(url), new Date(), () => Promise.reject(new Error('the database is away')))
   await expect(lost).rejects.toThrow('the database is away')
   expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')

@@ -15,6 +15,8 @@ export type SenderOptions = {
   totalMs?: number
   /** Calls to one endpoint at a time. */
   perEndpoint?: number
+  /** How long a call waits for one to the same endpoint to end. Few do, so that a hanging endpoint keeps none from others. */
+  waitMs?: number
   /** Calls of one workspace at a time. */
   perWorkspace?: number
 }
@@ -28,20 +30,20 @@ const mostTextKept = 1024
  * addresses that were checked, because a domain could change them in between.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
-  const { perEndpoint = 2, perWorkspace = 10 } = options
-  const ofEndpoint = createPlaces(perEndpoint)
-  const ofWorkspace = createPlaces(perWorkspace)
+  const { perEndpoint = 2, perWorkspace = 10, waitMs = 1000 } = options
+  const ofEndpoint = createSlots(perEndpoint)
+  const ofWorkspace = createSlots(perWorkspace)
 
-  function take({ workspace, endpoint }: WebhookMessage): boolean {
-    if (!ofWorkspace.take(workspace)) return false
-    if (ofEndpoint.take(endpoint)) return true
-    ofWorkspace.leave(workspace)
+  async function take({ workspace, endpoint }: WebhookMessage): Promise<boolean> {
+    if (!(await ofEndpoint.take(endpoint, waitMs))) return false
+    if (await ofWorkspace.take(workspace)) return true
+    ofEndpoint.leave(endpoint)
     return false
   }
 
   return {
     async send(message, at, record) {
-      const isTaken = take(message)
+      const isTaken = await take(message)
       try {
         return await record(isTaken ? await call(message, { at, options }) : { kind: 'busy' })
       } finally {
@@ -58,20 +60,44 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   }
 }
 
-/** A limited number of slots per name; `take` is false when all are taken. */
-function createPlaces(most: number): { take(name: string): boolean; leave(name: string): void } {
-  const taken = new Map<string, number>()
+const mostWaiting = 4
+
+type Slots = {
+  /** Whether there is a slot, at once or within `waitMs`. */
+  take(name: string, waitMs?: number): Promise<boolean>
+  leave(name: string): void
+}
+
+/** A limited number of slots per name. */
+function createSlots(most: number): Slots {
+  const names = new Map<string, { taken: number; waiting: Set<(isTaken: boolean) => void> }>()
   return {
-    take(name) {
-      const before = taken.get(name) ?? 0
-      if (before >= most) return false
-      taken.set(name, before + 1)
-      return true
+    async take(name, waitMs = 0) {
+      const slots = names.get(name) ?? { taken: 0, waiting: new Set() }
+      names.set(name, slots)
+      if (slots.taken < most) {
+        slots.taken += 1
+        return true
+      }
+      if (waitMs === 0 || slots.waiting.size >= mostWaiting) return false
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      slots.waiting.add(resolve)
+      const timer = setTimeout(() => {
+        slots.waiting.delete(resolve)
+        resolve(false)
+      }, waitMs)
+      return promise.finally(() => clearTimeout(timer))
     },
     leave(name) {
-      const left = (taken.get(name) ?? 1) - 1
-      if (left > 0) taken.set(name, left)
-      else taken.delete(name)
+      const slots = names.get(name)
+      if (!slots) return
+      const [next] = slots.waiting
+      if (next) {
+        // The slot passes on.
+        slots.waiting.delete(next)
+        next(true)
+      } else if (slots.taken > 1) slots.taken -= 1
+      else names.delete(name)
     },
   }
 }

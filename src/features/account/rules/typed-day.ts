@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#src/text/invisible.ts'
+import { monthNamed } from '#src/text/month-names.ts'
 
 /** Whether 03/04/2026 begins with the day or the month. */
 export const dayOrders = ['day_first', 'month_first'] as const
@@ -48,38 +49,12 @@ function figuresOf(said: string): { first: string; second: string; third: string
   return first === '' || first.length === 3 || third.length === 3 ? undefined : { first, second, third, mark }
 }
 
-const months = new Map<string, number>()
-
-function monthNames(): ReadonlyMap<string, number> {
-  if (months.size > 0) return months
-  // Beside a day some languages write the month in another case.
-  const kinds = [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const
-  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'cs'])
-    for (const kind of kinds) addNames(new Intl.DateTimeFormat(language, { ...kind, timeZone: 'UTC' }))
-  return months
-}
-
-function addNames(names: Intl.DateTimeFormat): void {
-  for (let month = 1; month <= 12; month += 1) {
-    const part = names.formatToParts(Date.UTC(2026, month - 1, 1)).find(({ type }) => type === 'month')
-    const key = monthKey(part?.value ?? '')
-    if (key !== '' && !months.has(key)) months.set(key, month)
-  }
-}
-
-function monthKey(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-}
-
 /** Such as "31 Dec 2026", "December 31st, 2026" and "31. Dezember 26". */
 function inWords(said: string): string | undefined {
   const words = said.split(/[\s,./-]+|(?<=\d)(?:st|nd|rd|th)\b|\bde\b/).filter((word) => word !== '')
   if (words.length !== 3) return undefined
   const at = words.findIndex((word) => /^\p{L}+$/u.test(word))
-  const month = monthNames().get(monthKey(words[at] ?? ''))
+  const month = monthNamed(words[at] ?? '')
   const [one = '', other = ''] = words.filter((_word, index) => index !== at)
   if (month === undefined || !/^\d{1,4}$/.test(one) || !/^\d{1,4}$/.test(other)) return undefined
   const isYearFirst = one.length === 4

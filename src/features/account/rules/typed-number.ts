@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#src/text/invisible.ts'
+import { westernDigits } from '#src/text/western-digits.ts'
 
 /** The character before the decimals; the other one may separate thousands. */
 export const decimalMarks = ['.', ','] as const
@@ -73,18 +74,8 @@ function wholeOf(text: string): Figures | undefined {
 
 /** With the digits, marks and spaces of other scripts as ours. */
 function inPlainDigits(text: string): string {
-  return withoutInvisible(text.normalize('NFKC'))
-    .replace(/\p{Nd}/gu, digitOf)
+  return westernDigits(withoutInvisible(text.normalize('NFKC')))
     .replaceAll('٫', '.')
     .replaceAll('٬', "'")
     .replace(/[’‘`´]/g, "'")
-}
-
-/** The ten digits of every script are in a row, from a code point on that ends in 0 or 6. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  if (code < 128) return digit
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
-  return String(code - zero)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeEntities } from '#src/text/entities.ts'
 
 /**
  * The findings of a link check by subject; `mend` should be fixed before sharing, `look` needs a judgment.
@@ -116,14 +117,12 @@ export function brokenIn(findings: readonly Finding[]): string[] {
     .toSorted()
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-
 /** Title and preview data of one of our pages, whose markup is known. */
 export function headOf(html: string): Pick<Scan, 'title' | 'description' | 'picture'> {
   const head = html.slice(0, html.indexOf('</head>') + 1)
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''
   return {
-    title: plain(title),
+    title: decodeEntities(title),
     description: metaIn(head, 'description'),
     picture: metaIn(head, 'og:image'),
   }
@@ -131,9 +130,5 @@ export function headOf(html: string): Pick<Scan, 'title' | 'description' | 'pict
 
 function metaIn(head: string, name: string): string {
   const element = head.match(/<meta [^>]*>/g)?.find((one) => one.includes(`"${name}"`)) ?? ''
-  return plain(/ content="([^"]*)"/.exec(element)?.[1] ?? '')
-}
-
-function plain(text: string): string {
-  return text.replace(/&(\w+|#x27|#39);/g, (whole, name: string) => entities[name] ?? whole)
+  return decodeEntities(/ content="([^"]*)"/.exec(element)?.[1] ?? '')
 }

@@ -1,3 +1,5 @@
+import { westernDigits } from '#src/text/western-digits.ts'
+
 /**
  * A bullet or number that is not marked up, with at least two spaces or a tab behind it, as tools write them. In
  * Wingdings, which is lost on the way, some letters are squares, arrows, check marks and diamonds.
@@ -26,16 +28,6 @@ export function listMarkOf(shown: string): { number: number | undefined } | unde
   if (/^\p{Nd}+$/u.test(last)) return { number: Number.parseInt(westernDigits(last), 10) }
   // A letter alone, such as Courier's "o" or Wingdings' "Ø", is drawn as a bullet.
   return /[.)、:]$/u.test(text) ? { number: numberOfLetters(last.toLowerCase()) } : undefined
-}
-
-/** Digits of a script follow each other from its zero, which is ten characters apart from other scripts. */
-function westernDigits(digits: string): string {
-  return digits.replace(/\P{ASCII}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    let value = 0
-    while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1
-    return String(value)
-  })
 }
 
 const romans: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }

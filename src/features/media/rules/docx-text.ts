@@ -1,3 +1,5 @@
+import { decodeXML } from 'entities'
+
 /** Where an entry of a zip file starts, and whether it is stored or deflated. */
 export type ZipPart = { from: number; to: number; isDeflated: boolean }
 
@@ -6,7 +8,10 @@ const entryMark = 0x02014b50
 const endLength = 22
 const longestComment = 65_535
 
-/** Finds an entry of a zip file by name, in any case and with any slashes; undefined when it's missing or the file is not a zip. Never throws. */
+/**
+ * Finds an entry of a zip file by name, in any case and with any slashes; undefined when it's missing or the file is not a
+ * zip. Never throws.
+ */
 export function findPart(bytes: Uint8Array, name: string): ZipPart | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -78,7 +83,7 @@ export function textOfDocx(xml: string): { text: string; hasTrackedChanges: bool
   }
   for (const [, slash, name, more = '', text] of xml.matchAll(token)) {
     if (name === undefined) {
-      if (reading.isText && !reading.leaving) write(reading, plain(text ?? ''))
+      if (reading.isText && !reading.leaving) write(reading, decodeXML(text ?? ''))
     } else if (slash) closeElement(reading, name)
     else openElement(reading, name, more.endsWith('/'))
   }
@@ -131,18 +136,4 @@ function endParagraph(reading: Reading): void {
 function write(reading: Reading, text: string): void {
   if (reading.open.length === 0) reading.open.push('')
   reading.open[reading.open.length - 1] += text
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function plain(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);/gi, (all, name: string) =>
-    name.startsWith('#') ? letterOf(name.slice(1)) : (named[name.toLowerCase()] ?? all),
-  )
-}
-
-/** `x2014` or `8212`. */
-function letterOf(number: string): string {
-  const code = /^x/i.test(number) ? Number.parseInt(number.slice(1), 16) : Number(number)
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { cardKindLabels } from '#src/features/page/messages/card-labels.ts'
 import { timeText } from '#src/features/page/parts/time-text.ts'
+import { escapeHtml } from '#src/platform/http/escape-html.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { addressOfCollection, type PublicCollection } from './find-public-collection.ts'
@@ -41,35 +42,26 @@ export function collectionWidget(origin: string, found: PublicCollection, locale
     const about = [speak(locale, cardKindLabels[kind]), durationMs ? timeText(durationMs) : '']
     return [
       '<li>',
-      cover ? `<img src="${inHtml(cover)}" alt="" loading="lazy">` : '',
+      cover ? `<img src="${escapeHtml(cover)}" alt="" loading="lazy">` : '',
       '<div>',
-      href ? link(origin + href, title) : `<strong>${inHtml(title)}</strong>`,
-      `<p>${inHtml(about.filter(Boolean).join(' · '))}</p>`,
-      text ? `<p>${inHtml(text)}</p>` : '',
+      href ? link(origin + href, title) : `<strong>${escapeHtml(title)}</strong>`,
+      `<p>${escapeHtml(about.filter(Boolean).join(' · '))}</p>`,
+      text ? `<p>${escapeHtml(text)}</p>` : '',
       '</div></li>',
     ].join('')
   })
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${inHtml(found.title)}</title><style>${style}</style></head>`,
+    `<title>${escapeHtml(found.title)}</title><style>${style}</style></head>`,
     `<body><main><h1>${link(home, found.title)}</h1>`,
     found.items.length > 0
       ? `<ul>${items.join('')}</ul>`
-      : `<p>${inHtml(speak(locale, msg`Nothing published yet`))}</p>`,
+      : `<p>${escapeHtml(speak(locale, msg`Nothing published yet`))}</p>`,
     '</main></body></html>',
   ].join('')
 }
 
 function link(href: string, text: string): string {
-  return `<a href="${inHtml(href)}" target="_blank" rel="noopener">${inHtml(text)}</a>`
-}
-
-function inHtml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`
 }

@@ -1,5 +1,5 @@
-import { monthNamed } from './month-names.ts'
-import { westernDigits } from './western-digits.ts'
+import { monthNamed } from '#src/text/month-names.ts'
+import { westernDigits } from '#src/text/western-digits.ts'
 import { takeZone } from './zone-offset.ts'
 
 /** `isGuess`: its time zone is missing or unknown and read as UTC, or its day and month could be meant in another order. */

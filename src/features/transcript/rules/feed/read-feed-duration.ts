@@ -1,4 +1,4 @@
-import { westernDigits } from './western-digits.ts'
+import { westernDigits } from '#src/text/western-digits.ts'
 
 /** `isGuess`: what it means had to be guessed, such as frames or milliseconds. */
 export type FeedDuration = { ms: number; isGuess: boolean }

@@ -1,4 +1,4 @@
-/** Languages whose names of months are known, as feeds write them. */
+/** Languages whose names of months are known. */
 const languages =
   'en,de,fr,es,it,pt,nl,sv,da,nb,fi,et,lv,lt,pl,cs,sk,sl,hr,sr,sr-Latn,mk,bg,ru,uk,be,hu,ro,el,tr,az,sq,ca,eu,gl,id,ms,sw,ar,ar-LB,ar-DZ,he,fa,hi,bn,th,ka,hy,is'.split(
     ',',
@@ -13,7 +13,7 @@ const known = new Map<string, Months>()
  * The number of the month with this name or abbreviation, in `language` or else in any; undefined when there is none,
  * or when it means different months in different languages, such as `lis` in Polish and Croatian.
  */
-export function monthNamed(word: string, language: string): number | undefined {
+export function monthNamed(word: string, language = ''): number | undefined {
   const name = plain(word)
   if (name.length < 2) return undefined
   const own = monthsOf(language)
@@ -48,7 +48,7 @@ function monthsOf(language: string): Months {
   return months
 }
 
-/** The language of a tag, for which a feed may give anything; empty when it isn't known. */
+/** The language of a tag, which may be anything; empty when it isn't known. */
 function baseOf(tag: string): string {
   if (languages.includes(tag)) return tag
   try {

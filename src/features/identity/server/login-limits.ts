@@ -4,95 +4,48 @@ import type { Config } from '#src/platform/config.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
-/** Wrong passwords per account in 15 minutes before it refuses more. */
-const triesOfAccount = { points: 10, duration: 15 * 60 }
-/** Wrong second-factor codes per account in 15 minutes. */
-const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
-/** Wrong recovery codes per account in 15 minutes. */
-const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
-/** Each SMS costs money, which some abuse for profit. */
-const smsToNumber = { points: 5, duration: 3600 }
-const smsOfAccount = { points: 10, duration: 3600 }
+const minute = 60
+const hour = 60 * minute
 
-const fiveMinutes = 5 * 60
-const hour = 3600
-
-type Limits = {
-  account: RateLimiterMemory
-  address: RateLimiterMemory
-  signUps: RateLimiterMemory
-  mails: RateLimiterMemory
-  codes: RateLimiterMemory
-  factors: RateLimiterMemory
-  factorTries: RateLimiterMemory
-  recoveryTries: RateLimiterMemory
-  smsTo: RateLimiterMemory
-  smsFor: RateLimiterMemory
-  smsFrom: RateLimiterMemory
-  smsPause: RateLimiterMemory
-  smsInAll: RateLimiterMemory
-  anonymous: RateLimiterMemory
-  flows: RateLimiterMemory
-  mailsTo: RateLimiterMemory
-  /**
-   * Accounts with the networks they signed in from: strangers who use up an account's attempts don't lock
-   * those out.
-   */
-  knownPlaces: LRUCache<string, true>
+function counter(points: number, duration: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration })
 }
 
+/** How often something may happen in so many seconds, per key. */
+function newLimits({ authLimits: { perAddress }, authPhone, mailPauseSeconds }: Config) {
+  return {
+    /** Wrong passwords, second-factor codes and recovery codes per account. */
+    account: counter(10, 15 * minute),
+    factorTries: counter(10, 15 * minute),
+    recoveryTries: counter(5, 15 * minute),
+    address: counter(perAddress.signIns, 5 * minute),
+    signUps: counter(perAddress.signUps, 5 * minute),
+    flows: counter(perAddress.flows, 5 * minute),
+    mails: counter(perAddress.mails, 5 * minute),
+    codes: counter(perAddress.mailedCodes, 5 * minute),
+    factors: counter(perAddress.factors, minute),
+    anonymous: counter(perAddress.anonymous, hour),
+    mailsTo: counter(1, mailPauseSeconds),
+    /** Each SMS costs money, which some abuse for profit. */
+    smsTo: counter(5, hour),
+    smsFor: counter(10, hour),
+    smsFrom: counter(perAddress.sms, hour),
+    smsInAll: counter(authPhone.smsPerHour, hour),
+    smsPause: counter(1, authPhone.pauseSeconds),
+    /**
+     * Accounts with the networks they signed in from: strangers who use up an account's attempts don't lock
+     * those out.
+     */
+    knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
+  }
+}
+
+type Limits = ReturnType<typeof newLimits>
 const kept = new WeakMap<Config, Limits>()
 
 /** The limits of this process, counted in memory: each of several processes allows the same amount. */
 function limitsOf(config: Config): Limits {
-  const { perAddress } = config.authLimits
-  const limits = kept.get(config) ?? {
-    account: new RateLimiterMemory({ keyPrefix: 'account', ...triesOfAccount }),
-    address: new RateLimiterMemory({
-      keyPrefix: 'address',
-      points: perAddress.signIns,
-      duration: fiveMinutes,
-    }),
-    signUps: new RateLimiterMemory({
-      keyPrefix: 'signup',
-      points: perAddress.signUps,
-      duration: fiveMinutes,
-    }),
-    mails: new RateLimiterMemory({ keyPrefix: 'mails', points: perAddress.mails, duration: fiveMinutes }),
-    codes: new RateLimiterMemory({
-      keyPrefix: 'codes',
-      points: perAddress.mailedCodes,
-      duration: fiveMinutes,
-    }),
-    factors: new RateLimiterMemory({ keyPrefix: 'factors', points: perAddress.factors, duration: 60 }),
-    factorTries: new RateLimiterMemory({ keyPrefix: 'factor-tries', ...factorTriesOfAccount }),
-    recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
-    smsTo: new RateLimiterMemory({ keyPrefix: 'sms-to', ...smsToNumber }),
-    smsFor: new RateLimiterMemory({ keyPrefix: 'sms-for', ...smsOfAccount }),
-    smsFrom: new RateLimiterMemory({ keyPrefix: 'sms-from', points: perAddress.sms, duration: hour }),
-    smsPause: new RateLimiterMemory({
-      keyPrefix: 'sms-pause',
-      points: 1,
-      duration: config.authPhone.pauseSeconds,
-    }),
-    smsInAll: new RateLimiterMemory({
-      keyPrefix: 'sms-in-all',
-      points: config.authPhone.smsPerHour,
-      duration: 3600,
-    }),
-    anonymous: new RateLimiterMemory({
-      keyPrefix: 'anonymous',
-      points: perAddress.anonymous,
-      duration: hour,
-    }),
-    mailsTo: new RateLimiterMemory({
-      keyPrefix: 'mails-to',
-      points: 1,
-      duration: config.mailPauseSeconds,
-    }),
-    flows: new RateLimiterMemory({ keyPrefix: 'flows', points: perAddress.flows, duration: fiveMinutes }),
-    knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
-  }
+  const limits = kept.get(config) ?? newLimits(config)
   kept.set(config, limits)
   return limits
 }

@@ -17,8 +17,7 @@ export const isStoppedLead = sql`exists (select from lead_mail_stop s
   where s.workspace = lead.workspace and s.lead = lead.id and s.is_stopped)`
 
 /**
- * Finds out who of the people that are new or have a new address unsubscribed or was erased. From then on the
- * database keeps it.
+ * Finds out which people with a new address unsubscribed or were erased. From then on, triggers keep it up to date.
  */
 export async function matchMailStops(world: World, where: Where = {}): Promise<void> {
   while (await isAnyUnmatched(world, where)) {
@@ -37,7 +36,7 @@ async function isAnyUnmatched({ db }: World, where: Where): Promise<boolean> {
   })
 }
 
-/** The planner, who believes of a row that it is unmatched until it analyzes the table, would read all of them. */
+/** Before the table is analyzed, the planner expects most rows to be unmatched and would read all of them. */
 async function readIndexed(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local enable_seqscan = off`)
 }

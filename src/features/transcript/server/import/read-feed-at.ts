@@ -105,13 +105,16 @@ async function followGuids(
   const current = new Set(episodes.map(({ guid }) => guid))
   const taken = new Set(listed.map(({ guid }) => guid))
   const guids = new Map(episodes.map(({ url, guid }) => [url, guid]))
+  const changed: { id: string; guid: string }[] = []
   for (const item of listed) {
     const guid = guids.get(item.url)
     if (guid === undefined || taken.has(guid) || current.has(item.guid)) continue
     taken.add(guid)
-    await tx
-      .update(importItem)
-      .set({ guid })
-      .where(matching(importItem, { workspace, id: item.id }))
+    changed.push({ id: item.id, guid })
   }
+  if (changed.length === 0) return
+  await tx.execute(sql`
+    update import_item set guid = changed.guid
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (id uuid, guid text)
+    where import_item.workspace = ${workspace} and import_item.id = changed.id`)
 }

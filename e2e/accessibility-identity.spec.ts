@@ -12,7 +12,7 @@ test('a refused sign-in is accessible', async ({ page }) => {
     path: '/auth/login',
     async open() {
       await page.getByLabel('Email').fill('nobody@nowhere.example')
-      await page.getByLabel('Password').fill('not the password')
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },

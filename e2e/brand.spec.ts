@@ -39,7 +39,8 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await expect(owner.getByRole('heading', { name: 'Side show' })).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
-  await goTo(visitor, site.origin + (await aPublicPage(owner, site)))
+  const { id, path } = await aPublicPage(owner, site)
+  await goTo(visitor, site.origin + path)
   const page = visitor.locator('.public-page')
   await expect(page).toHaveCSS('background-color', 'rgb(255, 248, 231)')
   await expect(page).toHaveCSS('color', 'rgb(43, 29, 14)')
@@ -50,13 +51,18 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await expect(logo).toHaveJSProperty('complete', true)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await visitor.close()
+
+  await goTo(owner, `/workspace/page/${id}/editor`)
+  const canvas = owner.frameLocator('#preview-frame').locator('main')
+  await expect(canvas).toHaveCSS('background-color', 'rgb(255, 248, 231)')
+  await expect(canvas).toHaveCSS('color', 'rgb(43, 29, 14)')
+  await expect(canvas.locator('h1')).toHaveCSS('font-family', /ui-serif/)
 })
 
-/** The path of a public page. */
-async function aPublicPage(owner: Page, site: Site): Promise<string> {
+async function aPublicPage(owner: Page, site: Site): Promise<{ id: string; path: string }> {
   const desk = ownerSetup(owner, site)
   const quote = { id: 'quote', type: 'quote', props: { text: 'We laid the floor ourselves.', cite: 'Bo' } }
   const call = { id: 'call', type: 'call_to_action', props: { label: 'Book', href: '/' } }
   const page = await desk.publish({ root: { title: 'Our workshop', description: '' }, blocks: [quote, call] })
-  return desk.show(page, 'our-workshop')
+  return { id: page, path: await desk.show(page, 'our-workshop') }
 }

@@ -26,10 +26,10 @@ test('a newcomer signs up with an external auth service, and signs in by passwor
   await signOut(page, pair.product.origin)
 
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('not this one')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('is incorrect')
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
   await signOut(page, pair.product.origin)
@@ -67,7 +67,7 @@ test('a forgotten password is reset at an external auth service, and during its 
   await signOut(page, pair.product.origin)
 
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(`${password} again`)
+  await page.getByLabel('Password', { exact: true }).fill(`${password} again`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 

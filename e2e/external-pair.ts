@@ -77,7 +77,7 @@ export async function register(page: Page, outbox: string, email: string): Promi
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
   await expect.poll(async () => (await mailTo(outbox, email)).code).toMatch(/^\d{8}$/)

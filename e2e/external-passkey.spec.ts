@@ -37,7 +37,7 @@ test('a user of an external auth service adds a passkey, signs in with it, and r
   await signOut(page, pair.product.origin)
 
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use Green key' }).click()
   await ready(page)

@@ -79,6 +79,6 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
   await expect(visitor.getByText('A secret price')).toBeVisible()
 
   await goTo(owner, `/workspace/journey/${journey}?link=${link.id}`)
-  const came = drawer.getByRole('region', { name: 'Openings' })
+  const came = drawer.getByRole('region', { name: 'Opens' })
   await expect(came.getByText(`with code …${ending} (Beta testers)`)).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('an invited colleague joins, finds what was read and shares a page within 9
   await expect(page.getByText(/invited katherine@cove\.example to join/)).toBeVisible()
   await hand.click(page.getByRole('link', { name: 'Create an account' }))
   await page.getByLabel('First name').fill('Katherine')
-  await page.getByLabel('Password').fill(newcomerPassword)
+  await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await hand.click(page.getByRole('button', { name: 'Create account' }))
   await hand.click(page.getByRole('button', { name: 'Accept invitation' }))
   await expect(page).toHaveURL(/\/workspace$/)

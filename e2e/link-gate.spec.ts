@@ -30,7 +30,7 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
   await visitor.goto(link.address, { waitUntil: 'networkidle' })
   await expect(visitor.getByText('For Globex alone')).toHaveCount(0)
   await expectAccessibleInEveryLook(visitor, 'the gate of a link')
-  await visitor.getByLabel('Password').fill('open sesame')
+  await visitor.getByLabel('Password', { exact: true }).fill('open sesame')
   await visitor.getByLabel('Your name').fill('Lea Roth')
   await visitor.getByLabel('Your email address').fill('lea@globex.test')
   await visitor.getByLabel('I have read and accept these terms').check()
@@ -43,7 +43,7 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
   await expect(visitor.getByText('A secret price')).toBeVisible()
 
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`)
-  const came = drawer.getByRole('region', { name: 'Openings' })
+  const came = drawer.getByRole('region', { name: 'Opens' })
   await expect(came.getByText(/lea@globex\.test · verified · accepted terms version 1/)).toBeVisible()
 })
 

@@ -25,7 +25,7 @@ async function signIn(page: Page, { email, password }: Site): Promise<void> {
   await page.goto('/workspace/assets')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets$/)
 }

@@ -12,7 +12,7 @@ test('an invitation is emailed to a new person, who accepts it and joins the wor
   await guest.getByRole('link', { name: 'Create an account to respond' }).click()
   await expect(guest.getByLabel('Email')).toHaveValue('isolde@cove.example')
   await guest.getByLabel('First name').fill('Isolde')
-  await guest.getByLabel('Password').fill('seven quiet harbours')
+  await guest.getByLabel('Password', { exact: true }).fill('seven quiet harbours')
   await guest.getByRole('button', { name: 'Create account' }).click()
   await guest.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(guest).toHaveURL(`${site.origin}/workspace`)

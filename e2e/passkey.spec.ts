@@ -23,7 +23,7 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
   async function logIn(): Promise<void> {
     await page.goto(`/auth/login?next=${encodeURIComponent(settings)}`)
     await page.getByLabel('Email').fill(site.email)
-    await page.getByLabel('Password').fill(site.password)
+    await page.getByLabel('Password', { exact: true }).fill(site.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL((address) => !address.pathname.endsWith('/login'))
   }

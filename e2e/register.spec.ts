@@ -13,7 +13,7 @@ test('a newcomer signs up, names a workspace and enters it, without scripts', { 
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Email').fill('grace@harbour.example')
-  await page.getByLabel('Password').fill('plum orchard rain')
+  await page.getByLabel('Password', { exact: true }).fill('plum orchard rain')
   await page.getByRole('button', { name: 'Create account' }).click()
 
   // Her name is known, so the first step asks where she works.

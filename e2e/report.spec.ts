@@ -16,7 +16,7 @@ test('an owner shares a report with a password, and revokes it', async ({ owner,
   const page = await stranger.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   await expectAccessibleInEveryLook(page, 'a report with a password')
-  await page.getByLabel('Password').fill('open sesame')
+  await page.getByLabel('Password', { exact: true }).fill('open sesame')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'How the autumn went' })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'a report')

@@ -82,7 +82,7 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
 
   const guest = await aGuest(browser, false)
   await guest.goto(address)
-  await guest.getByLabel('Password').fill('plum orchard')
+  await guest.getByLabel('Password', { exact: true }).fill('plum orchard')
   await guest.getByRole('button', { name: 'Open' }).click()
   await expect(guest.getByText('fellow Americans').first()).toBeVisible()
   const arriving = guest.waitForEvent('download')

@@ -82,7 +82,7 @@ test('staff run the platform, and no one else can tell that it has an admin area
 
     await page.goto(`${origin}/auth/login?next=%2Fadmin`)
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     // Staff without the second factor.

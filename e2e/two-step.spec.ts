@@ -21,7 +21,7 @@ test('without scripts a user turns on two-step sign-in, signs in with a recovery
   await page.request.post('/auth/logout', { headers: { origin: site.origin } })
   await page.goto('/user/settings/two-step')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(newcomerPassword)
+  await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('autocomplete', 'one-time-code')
   // Half signed in is not signed in.

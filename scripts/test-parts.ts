@@ -27,9 +27,7 @@ const waitingDrills = [
   'kill',
   'sigterm',
   'sign-ups',
-  'webhooks',
   'erase',
-  'clock',
   'disk-full',
 ]
 /** The end-to-end tests of the gate: the main journeys and the accessibility of each screen. */

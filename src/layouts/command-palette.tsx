@@ -8,7 +8,7 @@ import { useSearch } from '#src/features/search/browser/use-search.ts'
 import { useNavigator } from '#src/platform/navigation/use-navigator.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Deed, entriesFor } from './palette-entries.ts'
+import { type Action, entriesFor } from './palette-entries.ts'
 import '@mantine/spotlight/styles.css'
 import './command-palette.css'
 
@@ -105,7 +105,7 @@ function Entries({ asked, hidden, onClose }: Pick<Props, 'asked' | 'hidden' | 'o
                 highlightColor="transparent"
                 leftSection={<Icon name={entry.icon} />}
                 rightSection={entry.detail}
-                onClick={() => run(entry.deed)}
+                onClick={() => run(entry.action)}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -125,7 +125,7 @@ function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, say: Sa
 }
 
 /** Runs an entry's action and closes the palette, unless it failed. */
-function useEntryAction(say: Say, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
+function useEntryAction(say: Say, onDone: () => void): { run: (action: Action) => void; problem: string } {
   const navigator = useNavigator()
   const submit = useSubmit()
   const [problem, setProblem] = useState('')
@@ -137,10 +137,10 @@ function useEntryAction(say: Say, onDone: () => void): { run: (deed: Deed) => vo
     else onDone()
   }
 
-  function run(deed: Deed): void {
-    if ('to' in deed) return void go(deed.to)
-    if ('leaveBy' in deed) leaveBy(deed.leaveBy)
-    else void submit(deed.form, { method: 'post', action: deed.action })
+  function run(action: Action): void {
+    if ('to' in action) return void go(action.to)
+    if ('leaveBy' in action) leaveBy(action.leaveBy)
+    else void submit(action.form, { method: 'post', action: action.action })
     onDone()
   }
   return { run, problem }

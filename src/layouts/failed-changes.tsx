@@ -37,7 +37,7 @@ export function FailedChanges({ changes, store, onDecided }: Props): ReactElemen
               <a href={change.screen.address}>{change.screen.title}</a>,{' '}
               <RelativeTime at={new Date(change.at)} />. {whyNot(change.refused, t)}
             </span>
-            <span className="refused-deeds">
+            <span className="refused-actions">
               <CopyButton value={changeContent(change)} label={t`Copy your input`} />
               <Button size="xs" variant="default" onClick={() => void sendAgain(change)}>
                 {t`Retry`}

@@ -10,14 +10,14 @@ import { places } from './places.ts'
  * What an entry does: navigates, submits a form like the screens do, or leaves the document by submitting an empty
  * form.
  */
-export type Deed = { to: string } | { form: Record<string, string>; action: string } | { leaveBy: string }
+export type Action = { to: string } | { form: Record<string, string>; action: string } | { leaveBy: string }
 
 export type Entry = {
   key: string
   label: string
   detail: string
   icon: IconName
-  deed: Deed
+  action: Action
   /** Holds the words that were searched for. */
   isQuoted?: boolean
 }
@@ -54,7 +54,7 @@ export function entriesFor(q: string, say: Say, { found, hidden = [] }: Asked): 
     label: say(name),
     detail: '',
     icon,
-    deed: { to },
+    action: { to },
   }))
   const groups: Ranked[] = [
     { label: say(msg`Places`), ...ranked(q, going, say) },
@@ -116,7 +116,7 @@ function isItem(thing: FoundThing): boolean {
 }
 
 function entryOf({ kind, id, title, detail, href }: FoundThing): Entry {
-  return { key: `${kind}-${id}`, label: title, detail, icon: icons[kind], deed: { to: href } }
+  return { key: `${kind}-${id}`, label: title, detail, icon: icons[kind], action: { to: href } }
 }
 
 function actions(say: Say): Entry[] {
@@ -127,42 +127,42 @@ function actions(say: Say): Entry[] {
       label: say(msg`Create page`),
       detail,
       icon: 'plus',
-      deed: { form: { intent: 'create' }, action: '/workspace/page' },
+      action: { form: { intent: 'create' }, action: '/workspace/page' },
     },
     {
       key: 'upload',
       label: say(msg`Upload files`),
       detail,
       icon: 'upload',
-      deed: { to: '/workspace/assets' },
+      action: { to: '/workspace/assets' },
     },
     {
       key: 'new-journey',
       label: say(msg`Create journey`),
       detail,
       icon: 'plus',
-      deed: { to: '/workspace/journey#new' },
+      action: { to: '/workspace/journey#new' },
     },
     {
       key: 'new-account',
       label: say(msg`Add account`),
       detail,
       icon: 'plus',
-      deed: { to: '/workspace/account#new' },
+      action: { to: '/workspace/account#new' },
     },
     {
       key: 'invite',
       label: say(msg`Invite people`),
       detail,
       icon: 'user-plus',
-      deed: { to: '/team/profile#new' },
+      action: { to: '/team/profile#new' },
     },
     {
       key: 'sign-out',
       label: say(msg`Sign out`),
       detail,
       icon: 'log-out',
-      deed: { leaveBy: '/auth/logout' },
+      action: { leaveBy: '/auth/logout' },
     },
   ]
 }

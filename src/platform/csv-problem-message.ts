@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import type { OtherFormat } from './csv-encoding.ts'
 import type { CsvLimits, CsvProblem } from './read-csv.ts'
 
@@ -10,13 +10,13 @@ const formats = {
   html: msg`This is a web page, not a CSV file. Download the list itself as CSV.`,
   json: msg`This is JSON, not CSV. Save the list as CSV and upload that file.`,
   binary: msg`This isn’t a text file. Save the list as CSV and upload that file.`,
-} satisfies Record<OtherFormat, Told>
+} satisfies Record<OtherFormat, Translatable>
 
 /** Explains why a file cannot be read, and what to do. */
 export function csvProblemMessage(
   { reason, row = 1, format = 'binary' }: CsvProblem,
   limits: CsvLimits,
-): Told {
+): Translatable {
   const { bytes, rows, columns, cellCharacters } = limits
   switch (reason) {
     case 'empty':

@@ -196,7 +196,7 @@ export const visitConsent = z.object({
     .transform((text, context) => {
       const read = readExceptions(text)
       if (read) return read
-      context.addIssue(wording(msg`Enter one country per line, such as “DE necessary”.`))
+      context.addIssue(wording(msg`Enter one country code and setting per line, such as “DE necessary”.`))
       return z.NEVER
     }),
 })

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#src/routes.ts'
 import { screenAccess } from './access/access.ts'
-import type { Deed, Right } from './access/access-entry.ts'
+import type { Action, Right } from './access/access-entry.ts'
 import { endpointAccess } from './access/endpoint-access.ts'
 import type { EndpointAccess } from './access/endpoint-entry.ts'
 import type { Attempt } from './access-matrix.ts'
@@ -17,14 +17,14 @@ function screensOf(entries: readonly RouteConfigEntry[]): Screen[] {
 }
 export const screens: readonly Screen[] = screensOf(routes)
 
-function deedOf(given: Right | Deed): Deed {
+function actionOf(given: Right | Action): Action {
   return typeof given === 'string' ? { right: given } : given
 }
 
 export function screenAttempts(): Attempt[] {
   return screens.flatMap(({ path }): Attempt[] => {
     const { of = {}, see } = screenAccess[path] ?? {}
-    return see ? [{ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...deedOf(see) }] : []
+    return see ? [{ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...actionOf(see) }] : []
   })
 }
 
@@ -32,9 +32,9 @@ export function formAttempts(): Attempt[] {
   return screens.flatMap(({ path }): Attempt[] => {
     const { of = {}, forms = {} } = screenAccess[path] ?? {}
     return Object.entries(forms).map(([intent, given]) => {
-      const { fields = '', ...deed } = deedOf(given)
+      const { fields = '', ...action } = actionOf(given)
       const form = [intent && `intent=${intent}`, fields].filter(Boolean).join('&')
-      return { name: `POST /${path} ${intent}`, method: 'POST', path: addressOf(path, of), ...deed, form }
+      return { name: `POST /${path} ${intent}`, method: 'POST', path: addressOf(path, of), ...action, form }
     })
   })
 }
@@ -42,9 +42,9 @@ export function formAttempts(): Attempt[] {
 export function endpointAttempts(): Attempt[] {
   return Object.entries(endpointAccess).map(([name, given]): Attempt => {
     const [method = '', path = ''] = name.split(' ')
-    const { of = {}, ...deed }: EndpointAccess = typeof given === 'string' ? { right: given } : given
+    const { of = {}, ...action }: EndpointAccess = typeof given === 'string' ? { right: given } : given
     const address = addressOf(path, { '*': '=nope', ...of })
-    return { name, method: method === 'ALL' ? 'PROPFIND' : method, path: address, ...deed }
+    return { name, method: method === 'ALL' ? 'PROPFIND' : method, path: address, ...action }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
-import type { Deed } from './access/access-entry.ts'
+import type { Action } from './access/access-entry.ts'
 import { type Asker, type Askers, allAskers, type Kind, kinds, reaches, refusalFor } from './askers.ts'
 import { authServiceKey } from './auth-client.ts'
 import { isDeep } from './depth.ts'
@@ -11,7 +11,7 @@ import { createTestMailer, createTestPlatform, type TestPlatform } from './test-
 import { undoing } from './undoable-database.ts'
 
 /** A request that every asker tries. `{thing}` in `path`, `query`, `form` and `body` is replaced by an id. */
-export type Attempt = Omit<Deed, 'fields'> & {
+export type Attempt = Omit<Action, 'fields'> & {
   name: string
   method: string
   path: string
@@ -193,9 +193,9 @@ function askersOf({ right, path }: Attempt, { askers, nth }: { askers: Asker[]; 
     // The program with the service key only makes service requests.
     if (isProgram) return right === 'service'
     if (isFactorless) return opensByToken.test(path)
-    const isTelling =
+    const isDecisive =
       always.includes(name) || (right === 'staff' && isStaff) || (right === 'person' && name === 'anonymous')
-    return isDeep || isTelling || (nth + at) % 4 === 0
+    return isDeep || isDecisive || (nth + at) % 4 === 0
   })
 }
 

@@ -168,7 +168,7 @@ export async function aCountedWorld(seed: number) {
     await postVisit(app, event, chrome)
   }
 
-  const deeds: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     visit,
     visit,
     visit,
@@ -203,7 +203,7 @@ export async function aCountedWorld(seed: number) {
     links,
     leads,
     async live(steps: number): Promise<void> {
-      for (let step = 0; step < steps; step += 1) await deeds[roll(deeds.length)]?.()
+      for (let step = 0; step < steps; step += 1) await actions[roll(actions.length)]?.()
       platform.clock.advance(400)
       await settleAll(platform, 5)
     },

@@ -28,9 +28,9 @@ export async function aVisitorsBrowser(platform: TestPlatform, link: Link, perso
       postVisit(app, anEvent(link, { session_id: session, view_token: token, ...changes }), {
         cookie: cookie(),
       }),
-    async ask(deed = '', headers: Record<string, string> = {}) {
-      const answer = await app.request(`/api/visit/own${deed}`, {
-        method: deed === '' ? 'GET' : 'POST',
+    async ask(action = '', headers: Record<string, string> = {}) {
+      const answer = await app.request(`/api/visit/own${action}`, {
+        method: action === '' ? 'GET' : 'POST',
         headers: {
           'x-view-token': token,
           'x-visit': session,

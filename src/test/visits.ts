@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { passOn } from '#src/features/link/server/personal/forward-link.ts'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
-import { visit, visitTelling } from '#src/features/visit/server/tables.ts'
+import { visit, visitDelivery } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -78,13 +78,13 @@ export async function visitsOf(
 export async function visitEmailsOf(
   { db }: Pick<Platform, 'db'>,
   link: Pick<Link, 'workspace' | 'id'>,
-): Promise<(typeof visitTelling.$inferSelect)[]> {
+): Promise<(typeof visitDelivery.$inferSelect)[]> {
   return db.inWorkspace(link.workspace, (tx) =>
     tx
       .select()
-      .from(visitTelling)
-      .where(and(eq(visitTelling.workspace, link.workspace), eq(visitTelling.link, link.id)))
-      .orderBy(visitTelling.createdAt, visitTelling.visit),
+      .from(visitDelivery)
+      .where(and(eq(visitDelivery.workspace, link.workspace), eq(visitDelivery.link, link.id)))
+      .orderBy(visitDelivery.createdAt, visitDelivery.visit),
   )
 }
 

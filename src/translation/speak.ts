@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { isLocale, type Locale, locales } from './locale.ts'
 
 /** A message to be translated later, or a text that is the same in every language. */
-export type Told = MessageDescriptor | string
+export type Translatable = MessageDescriptor | string
 
 /** Translates a message into one language: a component's `t`, or `translatorFor(locale)`. */
 export type Say = (message: MessageDescriptor) => string
@@ -41,7 +41,7 @@ export function loadCatalogue(locale: Locale, messages: Messages): void {
 }
 
 /** Translates a message. Values that are messages or `{ languageTag }` are translated as well. */
-export function speak(locale: Locale, message: Told): string {
+export function speak(locale: Locale, message: Translatable): string {
   if (typeof message === 'string') return message
   const values = Object.entries(message.values ?? {}).map(([name, value]) => [name, saidValue(locale, value)])
   return i18nOf(locale)._({ ...message, values: Object.fromEntries(values) })
@@ -80,7 +80,7 @@ export function documentLocale(): Locale {
 }
 
 /** Joins messages with spaces. */
-export function joined(messages: readonly Told[]): Told {
+export function joined(messages: readonly Translatable[]): Translatable {
   return messages.reduce((before, next) => ({
     id: '{before} {next}',
     message: '{before} {next}',
@@ -98,7 +98,7 @@ export function wording(message: MessageDescriptor): string {
 }
 
 /** The message behind an English text of `wording`; any other text unchanged. */
-export function worded(english: string): Told {
+export function worded(english: string): Translatable {
   return wordings.get(english) ?? english
 }
 

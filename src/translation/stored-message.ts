@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type Locale } from './locale.ts'
-import { speak, type Told } from './speak.ts'
+import { speak, type Translatable } from './speak.ts'
 
 const longestText = 500
 
 /** Serializes a message for a column that is read in several languages. Long values are truncated. */
-export function serializeMessage(message: Told): string {
+export function serializeMessage(message: Translatable): string {
   if (typeof message === 'string') return message.slice(0, longestText)
   return JSON.stringify(message, (_name, value: unknown) =>
     typeof value === 'string' ? value.slice(0, longestText) : value,

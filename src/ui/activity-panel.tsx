@@ -5,19 +5,19 @@ import { Panel } from './panel.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import './activity-panel.css'
 
-const firstDeeds = 8
+const firstActions = 8
 
 /** An activity entry: `said` follows the member's name, or stands alone without one. */
 export type ActivityEntry = { key: string; at: Date; by: string; said: string; happened?: true }
 
 /** Activity of an object, latest first; the first few until expanded. */
-export function ActivityPanel({ deeds }: { deeds: ActivityEntry[] }): ReactElement {
+export function ActivityPanel({ actions }: { actions: ActivityEntry[] }): ReactElement {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? deeds : deeds.slice(0, firstDeeds)
+  const shown = isWhole ? actions : actions.slice(0, firstActions)
   return (
     <Panel title={t`Activity`}>
-      <ol className="deeds" aria-label={t`Activity`}>
+      <ol className="activity-list" aria-label={t`Activity`}>
         {shown.map(({ key, at, by, said, happened }) => (
           <li key={key}>
             <span>
@@ -27,7 +27,7 @@ export function ActivityPanel({ deeds }: { deeds: ActivityEntry[] }): ReactEleme
           </li>
         ))}
       </ol>
-      {shown.length < deeds.length ? (
+      {shown.length < actions.length ? (
         <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
           {t`Show all`}
         </Button>

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 
-type Props = { isBusy: boolean; busy: string; cancel: string; deed: string; onCancel: () => void }
+type Props = { isBusy: boolean; busy: string; cancel: string; action: string; onCancel: () => void }
 
 /** Dialog footer: progress, cancel and submit. */
-export function DialogActions({ isBusy, busy, cancel, deed, onCancel }: Props): ReactElement {
+export function DialogActions({ isBusy, busy, cancel, action, onCancel }: Props): ReactElement {
   return (
     <>
       <p role="status" className="quiet">
@@ -15,7 +15,7 @@ export function DialogActions({ isBusy, busy, cancel, deed, onCancel }: Props): 
           {cancel}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {deed}
+          {action}
         </Button>
       </Group>
     </>

@@ -71,7 +71,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
           {set.map((filter) => (
             <li key={filter.name}>
               <span>
-                {filter.label}: <b>{saidOf(filter, chosen[filter.name] ?? '', sayDay)}</b>
+                {filter.label}: <b>{chosenText(filter, chosen[filter.name] ?? '', sayDay)}</b>
               </span>
               <Link
                 to={`?${without(filter.name, { ...kept, ...chosen })}`}
@@ -152,7 +152,7 @@ function withChosen(values: FilterValue[], value: string): FilterValue[] {
   return value === '' || values.some(([one]) => one === value) ? values : [[value, value], ...values]
 }
 
-function saidOf({ values, ...filter }: Filter, value: string, sayDay: Props['sayDay']): string {
+function chosenText({ values, ...filter }: Filter, value: string, sayDay: Props['sayDay']): string {
   if (values === 'day') return sayDay(value)
   const chosen = 'isSeveral' in filter ? value.split(',') : [value]
   return chosen.map((one) => values.find(([known]) => known === one)?.[1].trim() ?? one).join(', ')

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Kbd } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocale } from '#src/translation/reader.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 import './key-list.css'
 
 /** Keys and what they do, in order. */
-export type Shortcuts = readonly (readonly [Told, MessageDescriptor])[]
+export type Shortcuts = readonly (readonly [Translatable, MessageDescriptor])[]
 
 export function KeyList({ shortcuts }: { shortcuts: Shortcuts }): ReactElement {
   const { t } = useLingui()

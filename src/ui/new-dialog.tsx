@@ -16,7 +16,7 @@ type Props = {
   /** Of the button and the dialog: “New journey”. */
   label: string
   /** Of the dialog's button: “Create journey”. */
-  deed: string
+  submitLabel: string
   /** The fields; the first has `data-autofocus`. */
   children: (wrong: FieldErrors) => ReactNode
   /** Other ways to begin. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** A list's “New …” button and its dialog, which `#new` in the URL opens, too. Without JavaScript, a form in its place. */
 export function NewDialog(props: Props): ReactElement {
-  const { intent, label, deed, children } = props
+  const { intent, label, submitLabel, children } = props
   const [isOpen, setOpen] = useState(false)
   const { hash, key } = useLocation()
   const sent = useActionData<FormAnswer>()
@@ -44,7 +44,7 @@ export function NewDialog(props: Props): ReactElement {
         {label}
       </Button>
       <noscript>
-        <AddForm intent={intent} label={deed}>
+        <AddForm intent={intent} label={submitLabel}>
           {children(fieldErrors(sent, intent))}
         </AddForm>
       </noscript>
@@ -57,7 +57,7 @@ export function NewDialog(props: Props): ReactElement {
 
 function NewForm({
   intent,
-  deed,
+  submitLabel,
   children,
   below,
   renderAfter,
@@ -78,7 +78,7 @@ function NewForm({
           isBusy={fetcher.state !== 'idle'}
           busy={t`Creating…`}
           cancel={t`Cancel`}
-          deed={deed}
+          action={submitLabel}
           onCancel={onClose}
         />
       </fetcher.Form>

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-type Deeds<Names extends string> = Record<Names, (...given: never[]) => unknown>
+type Actions<Names extends string> = Record<Names, (...given: never[]) => unknown>
 
 /**
  * The same functions with a stable identity, each calling the latest one, so that memoized components don't rerender. Only for
  * event handlers, never while rendering.
  */
-export function useStableCallbacks<Given extends Deeds<string>>(given: Given): Given {
+export function useStableCallbacks<Given extends Actions<string>>(given: Given): Given {
   const latest = useRef(given)
   useLayoutEffect(() => {
     latest.current = given

@@ -27,7 +27,7 @@ function credits(least: number) {
           least,
           least === 0
             ? wording(msg`Enter a whole number of credits.`)
-            : wording(msg`Enter at least 1 credit, or leave it empty for no limit.`),
+            : wording(msg`Enter at least 1 credit, or leave the field empty for no limit.`),
         )
         .max(mostCredits, wording(msg`Enter a whole number of credits.`))
         .nullable(),

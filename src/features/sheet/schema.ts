@@ -72,8 +72,9 @@ const column = z.union([z.literal('').transform(() => undefined), z.coerce.numbe
 export const companyModes = ['create', 'known'] as const
 
 /**
- * Settings of a file. `dates` and `decimals`: how to read what could be read in two ways. Others are of a single kind. `journey`: the flow people are added to, null for none; or the journey the links
- * open. `preset`: for rows that name none.
+ * Settings of a file. `dates` and `decimals`: how to read what could be read in two ways. Others are of a single
+ * kind. `journey`: the flow people are added to, null for none; or the journey the links open. `preset`: for rows
+ * that name none.
  */
 export const sheetOptions = z.object({
   companies: z.enum(companyModes).catch('create'),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { Refusal } from './refusal.ts'
 import { addressBlockOf } from './request-ip.ts'
 import { isForPrograms, screenPath } from './request-path.ts'
@@ -98,6 +98,6 @@ function busy(): Refusal {
   })
 }
 
-function refusal(status: number, code: string, message: Told): Refusal {
+function refusal(status: number, code: string, message: Translatable): Refusal {
   return new Refusal(status, code, message, { connection: 'close' })
 }

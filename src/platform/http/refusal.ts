@@ -1,4 +1,4 @@
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 
 /**
  * A request that we will not serve. Thrown anywhere on the server and turned into a response in one place.
@@ -10,10 +10,10 @@ export class Refusal extends Error {
   readonly code: string
   readonly headers: Record<string, string>
   /** The message, translatable into the reader's language. */
-  readonly told: Told
+  readonly told: Translatable
 
   // eslint-disable-next-line max-params -- reads best as status, code, words; headers are rare
-  constructor(status: number, code: string, message: Told, headers: Record<string, string> = {}) {
+  constructor(status: number, code: string, message: Translatable, headers: Record<string, string> = {}) {
     super(speak('en', message))
     this.name = 'Refusal'
     this.status = status

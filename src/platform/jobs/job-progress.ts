@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'drizzle-orm'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { serializeMessage } from '#src/translation/stored-message.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,7 +24,7 @@ export function jobProgressOf({ db, log }: { db: Database; log: Log }, job: Job)
     typeof data === 'object' && data !== null ? Reflect.get(data, 'workspace') : undefined
   let ended = false
 
-  async function write(percent: number | null, text: Told): Promise<void> {
+  async function write(percent: number | null, text: Translatable): Promise<void> {
     if (typeof workspace !== 'string') return
     await db.inWorkspace(workspace, async (tx) => {
       await tx.execute(sql`
@@ -64,7 +64,7 @@ export function jobProgressOf({ db, log }: { db: Database; log: Log }, job: Job)
 }
 
 /** A plain Error has a message for people; anything else is a bug, which only the log shows. */
-function sentenceOf(error: unknown): Told {
+function sentenceOf(error: unknown): Translatable {
   if (error instanceof Refusal) return error.told
   const isForPeople = error instanceof Error && error.constructor === Error && !('query' in error)
   return isForPeople ? error.message : msg`something unexpected went wrong.`

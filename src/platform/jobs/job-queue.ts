@@ -1,4 +1,4 @@
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** A job to enqueue: `payload` is JSON. */
@@ -50,7 +50,7 @@ export type QueueLoad = { due: number; oldestSeconds: number; failing: number }
  * Reports the progress of a running job, as a translatable or a plain text. `percent` is 0 to 100. Throws when the job has
  * been canceled.
  */
-export type JobReport = { step(percent: number, text: string | Told): Promise<void> }
+export type JobReport = { step(percent: number, text: string | Translatable): Promise<void> }
 
 /** The handler of a kind of job. `run` parses the payload and may safely run twice. */
 export type JobKind<P> = {

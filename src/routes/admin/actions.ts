@@ -8,7 +8,7 @@ import { endIncident, postIncident } from '#src/features/staff/server/incidents.
 import { checkStaffAudit, writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
 import { replayDelivery } from '#src/features/webhook/server/replay.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { type Told, wording } from '#src/translation/speak.ts'
+import { type Translatable, wording } from '#src/translation/speak.ts'
 import { intent } from '../server/answer-form.ts'
 
 /** The actions of the overview. */
@@ -43,8 +43,8 @@ export const adminIntents = {
       if (!(await replayDelivery(platform, which)))
         throw gone(msg`This delivery is already being sent or no longer exists.`)
       const target = { type: 'webhook_delivery', id: which.delivery }
-      const deed = { at: platform.clock.now(), by, action: 'webhook.retry', target }
-      await platform.db.asSystem((tx) => writeStaffAudit(tx, deed))
+      const action = { at: platform.clock.now(), by, action: 'webhook.retry', target }
+      await platform.db.asSystem((tx) => writeStaffAudit(tx, action))
       return { message: msg`Retrying now` }
     },
   ),
@@ -60,6 +60,6 @@ export const adminIntents = {
   }),
 }
 
-function gone(message: Told): Refusal {
+function gone(message: Translatable): Refusal {
   return new Refusal(404, 'gone', message)
 }

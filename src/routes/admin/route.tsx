@@ -78,7 +78,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 function figuresOf(figures: Loaded['figures'], say: Say): [label: string, value: string | number][] {
   return [
     [say(msg`Users`), figures.users],
-    [say(msg`New in 7 days`), figures.new_users],
+    [say(msg`New in the last 7 days`), figures.new_users],
     [say(msg`Signed in`), figures.signed_in],
     [say(msg`Organizations`), figures.organizations],
     [say(msg`Workspaces`), figures.workspaces],

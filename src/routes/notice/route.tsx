@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { data } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
-import { mailDeedMannerLabels } from '#src/features/visit/messages/mail-action-labels.ts'
+import { mailActionMannerLabels } from '#src/features/visit/messages/mail-action-labels.ts'
 import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
 import {
-  type DeedAbout,
-  loadDeed,
+  type ActionAbout,
+  loadAction,
   performMailAction,
 } from '#src/features/visit/server/notifying/mail-actions.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
@@ -22,7 +22,8 @@ const longestToken = 400
 /** A GET changes nothing, because mail scanners also open the link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const about = token.length > longestToken ? undefined : await loadDeed(context.get(platformContext), token)
+  const about =
+    token.length > longestToken ? undefined : await loadAction(context.get(platformContext), token)
   return data({ token, about }, about ? 200 : 404)
 }
 
@@ -41,7 +42,7 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-export default function MailDeedScreen({
+export default function MailActionScreen({
   loaderData: opened,
   actionData: answer,
 }: Route.ComponentProps): ReactElement {
@@ -58,7 +59,7 @@ export default function MailDeedScreen({
     )
   const { title, workspaceName, isDone, undo } = about
   const lead =
-    about.deed.kind === 'follow'
+    about.action.kind === 'follow'
       ? t`This changes only your own emails about “${title}” in ${{ workspace: workspaceName }}. In-app notifications continue.`
       : t`This changes the grade of one visit to “${title}” in ${{ workspace: workspaceName }}. Internal visits don’t count and trigger no notifications.`
   return (
@@ -71,11 +72,11 @@ export default function MailDeedScreen({
   )
 }
 
-function titleOf({ deed }: DeedAbout, say: Say): string {
-  if (deed.kind === 'follow') return say(mailDeedMannerLabels[deed.manner])
-  return deed.grade === 'auto'
+function titleOf({ action }: ActionAbout, say: Say): string {
+  if (action.kind === 'follow') return say(mailActionMannerLabels[action.manner])
+  return action.grade === 'auto'
     ? say(msg`Grade this visit automatically`)
-    : say(msg`Grade this visit as: ${{ grade: say(qualityGradeLabels[deed.grade]) }}`)
+    : say(msg`Grade this visit as: ${{ grade: say(qualityGradeLabels[action.grade]) }}`)
 }
 
 function Settings(): ReactElement {

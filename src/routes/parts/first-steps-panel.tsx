@@ -11,7 +11,7 @@ import type { LatestMade } from '../server/find-latest-made.ts'
 import type { FirstSteps, StepsView } from '../server/load-home.ts'
 
 /** A link, or a form of another screen; `text` replaces the step's own. */
-type Deed = { label: MessageDescriptor; text?: MessageDescriptor | undefined } & (
+type Action = { label: MessageDescriptor; text?: MessageDescriptor | undefined } & (
   | { to: string }
   | { action: string; fields: Record<string, string> }
 )
@@ -23,7 +23,7 @@ type Step = {
   /** The screen of the step. */
   to: string
   /** The step with the item that was made last, if any. */
-  next: (made: LatestMade) => Deed | undefined
+  next: (made: LatestMade) => Action | undefined
 }
 
 const steps: Step[] = [
@@ -120,7 +120,7 @@ export function FirstStepsPanel({ steps: { done, made } }: { steps: StepsView })
             <StepText
               step={step}
               isDone={done[step.key]}
-              deed={step === next ? step.next(made) : undefined}
+              action={step === next ? step.next(made) : undefined}
             />
           </li>
         ))}
@@ -132,11 +132,11 @@ export function FirstStepsPanel({ steps: { done, made } }: { steps: StepsView })
 function StepText({
   step,
   isDone,
-  deed,
+  action,
 }: {
   step: Step
   isDone: boolean
-  deed: Deed | undefined
+  action: Action | undefined
 }): ReactElement {
   const { t } = useLingui()
   return (
@@ -148,26 +148,26 @@ function StepText({
             <span className="visually-hidden"> {t`(done)`}</span>
           </span>
         ) : (
-          <Link to={deed && 'to' in deed ? deed.to : step.to} className="row-title">
+          <Link to={action && 'to' in action ? action.to : step.to} className="row-title">
             {t(step.title)}
           </Link>
         )}
-        <span className="row-sub">{t(deed?.text ?? step.text)}</span>
+        <span className="row-sub">{t(action?.text ?? step.text)}</span>
       </div>
-      {deed ? <StepButton deed={deed} /> : null}
+      {action ? <StepButton action={action} /> : null}
     </div>
   )
 }
 
-function StepButton({ deed }: { deed: Deed }): ReactElement {
+function StepButton({ action }: { action: Action }): ReactElement {
   const { t } = useLingui()
-  const label = t(deed.label)
+  const label = t(action.label)
   return (
-    <div className="first-step-deed">
-      {'to' in deed ? (
-        <LinkButton to={deed.to} size="xs" variant="filled" label={label} />
+    <div className="first-step-action">
+      {'to' in action ? (
+        <LinkButton to={action.to} size="xs" variant="filled" label={label} />
       ) : (
-        <FormButton fields={deed.fields} action={deed.action} size="xs" variant="filled" label={label} />
+        <FormButton fields={action.fields} action={action.action} size="xs" variant="filled" label={label} />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { reworded, speak, type Told } from '#src/translation/speak.ts'
+import { reworded, speak, type Translatable } from '#src/translation/speak.ts'
 import type { FieldErrors, FormAnswer } from '#src/ui/form-answer.ts'
 import { storable } from '../schema.ts'
 
@@ -16,7 +16,7 @@ type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
 
 /** An answer whose message is not yet translated. */
-type Saying = Omit<Done, 'message'> & { message: Told }
+type Saying = Omit<Done, 'message'> & { message: Translatable }
 
 /** Field errors that only the handler can detect. */
 type WrongHere = { wrong: FieldErrors } & Pick<Refused, 'similar'>

@@ -23,7 +23,7 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** An activity on an asset. Depending on its kind, `about` is a title, a content type or a file name; often empty. */
-export type Deed = NamedActivity<ActivityKind>
+export type Action = NamedActivity<ActivityKind>
 
 /**
  * The latest activities on an asset, newest first, at most `limit`. Derived from the rows themselves, so it covers all
@@ -32,7 +32,7 @@ export type Deed = NamedActivity<ActivityKind>
 export async function listActivity(
   platform: Pick<Platform, 'db'>,
   { workspace, asset, limit = 50 }: { workspace: string; asset: string; limit?: number },
-): Promise<Deed[]> {
+): Promise<Action[]> {
   const found = await platform.db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
       with mine as (select id from transcript where workspace = ${workspace} and asset = ${asset} and is_primary),
@@ -66,7 +66,7 @@ export async function listActivity(
           where k.workspace = ${workspace} and k.asset = ${asset} and k.role <> 'original'
         union all select 'shared', created_at, created_by, label
           from share where workspace = ${workspace} and (asset = ${asset} or content in (select id from outputs))
-      ) deed order by at desc, kind limit ${limit}`),
+      ) action order by at desc, kind limit ${limit}`),
   )
   return nameActivities(platform, activityKinds, found.rows)
 }

@@ -11,16 +11,16 @@ export async function nameActivities<Kind extends string>(
   kinds: readonly Kind[],
   found: unknown,
 ): Promise<NamedActivity<Kind>[]> {
-  const deed = z.object({
+  const action = z.object({
     kind: z.enum(kinds),
     at: z.coerce.date(),
     by: z.uuid().nullable(),
     about: z.string(),
   })
-  const deeds = z.array(deed).parse(found)
+  const actions = z.array(action).parse(found)
   const names = await namesOf(
     platform,
-    deeds.map(({ by }) => by),
+    actions.map(({ by }) => by),
   )
-  return deeds.map(({ kind, at, by, about }) => ({ kind, at, by: names.get(by ?? '') ?? '', about }))
+  return actions.map(({ kind, at, by, about }) => ({ kind, at, by: names.get(by ?? '') ?? '', about }))
 }

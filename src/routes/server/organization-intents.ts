@@ -26,7 +26,7 @@ import {
 } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { joined, type Told } from '#src/translation/speak.ts'
+import { joined, type Translatable } from '#src/translation/speak.ts'
 import { bulkInvite, givenName, givenRole, openDomain } from '../schema.ts'
 import { intent } from './answer-form.ts'
 import { addWorkspaceWithCredits } from './create-organization.ts'
@@ -141,7 +141,7 @@ export const organizationIntents = {
   ),
 }
 
-function reportOf({ invited, members, pending, closed, wrong }: InviteReport): Told {
+function reportOf({ invited, members, pending, closed, wrong }: InviteReport): Translatable {
   const parts = [
     invited.length > 0 && msg`${{ count: invited.length }} invited.`,
     members.length > 0 && msg`Already members: ${{ value: members.join(', ') }}.`,

@@ -93,12 +93,12 @@ test('unsubscribes a stranger by one click without a cookie, and the page resubs
   expect(await isSent()).toBe(false)
   expect((await ask(address)).text).toContain('Your address no longer gets emails from Acme Media.')
   expect(await isSent()).toBe(false)
-  expect((await ask(here, `token=${token}&deed=resume`)).text).toContain(
+  expect((await ask(here, `token=${token}&choice=resume`)).text).toContain(
     'Done. You’ll get these emails again.',
   )
   expect(await isSent()).toBe(true)
   // An unknown action counts as a mail program's one click.
-  await ask(address, 'deed=%00<script>')
+  await ask(address, 'choice=%00<script>')
   expect(await isSent()).toBe(false)
 })
 
@@ -106,10 +106,10 @@ test('answers 404 to invalid tokens and unsubscribes no one', async () => {
   const { address, token, ask, isSent } = await aMail('stranger')
   for (const bad of ['', token.slice(0, -1), 'x'.repeat(10_000)]) {
     const at = `${here}?token=${encodeURIComponent(bad)}`
-    for (const body of [undefined, oneClick, 'deed=stop-everywhere'])
+    for (const body of [undefined, oneClick, 'choice=stop-everywhere'])
       expect((await ask(at, body)).status, bad.slice(0, 90)).toBe(404)
   }
   expect(await isSent()).toBe(true)
-  await ask(address, 'deed=stop-everywhere')
+  await ask(address, 'choice=stop-everywhere')
   expect(await isSent()).toBe(false)
 })

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Unsubscribes, or resubscribes a member for `again=on` and others by the field `deed`. Mail programs send
+ * Unsubscribes, or resubscribes a member for `again=on` and others by the field `choice`. Mail programs send
  * `List-Unsubscribe=One-Click` to the address of the header (RFC 8058), without a cookie. The page's form contains the
  * token, because scripts remove it from the browser's address bar.
  */
@@ -51,11 +51,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = isForm ? await readForm(request) : new FormData()
   const sent = form.get('token')
   const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
-  const deed = stopAction.parse(form.get('deed'))
-  const isOn = form.get('again') === 'on' || deed.startsWith('resume')
+  const action = stopAction.parse(form.get('choice'))
+  const isOn = form.get('again') === 'on' || action.startsWith('resume')
   const isDone =
     token.length <= longestToken &&
-    ((await setSubscription(platform, token, isOn)) || (await setMailStop(platform, token, deed)))
+    ((await setSubscription(platform, token, isOn)) || (await setMailStop(platform, token, action)))
   return data({ token, ...(await read(platform, token)), isOn }, isDone ? 200 : 404)
 }
 

@@ -12,7 +12,7 @@ export type Right = 'everybody' | 'person' | 'member' | 'staff' | 'service' | Pe
  * other than success; `denied` is the response to others, 404 by default. `quiet`: no response reveals
  * whether the thing exists.
  */
-export type Deed = {
+export type Action = {
   right: Right
   fields?: string
   query?: string
@@ -27,13 +27,13 @@ export type Answered = number | 'done' | 'onboard'
 /** `of`: what the URL's parameters refer to; a value starting with = is literal. */
 export type ScreenAccess = {
   of?: Record<string, string>
-  see?: Right | Deed
-  forms?: Record<string, Right | Deed>
+  see?: Right | Action
+  forms?: Record<string, Right | Action>
 }
 
 export const change = 'content.change'
 
 /** An action with its form fields. */
-export function doing(right: Right, fields: string, more: Omit<Deed, 'right' | 'fields'> = {}): Deed {
+export function doing(right: Right, fields: string, more: Omit<Action, 'right' | 'fields'> = {}): Action {
   return { right, fields, ...more }
 }

@@ -1,7 +1,7 @@
-import type { Deed, Right } from './access-entry.ts'
+import type { Action, Right } from './access-entry.ts'
 
-/** A `Deed` with a request body; `of` maps the URL's parameters to ids. */
-export type EndpointAccess = Deed & { of?: Record<string, string>; body?: string }
+/** A `Action` with a request body; `of` maps the URL's parameters to ids. */
+export type EndpointAccess = Action & { of?: Record<string, string>; body?: string }
 
 /** An endpoint with a body. */
 export function sending(right: Right, body: string, more: Partial<EndpointAccess> = {}): EndpointAccess {

@@ -11,7 +11,7 @@ import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { serializeMessage } from '#src/translation/stored-message.ts'
 import { languagesOf } from '../rules/languages.ts'
 import { type ItemJob, keptWishes, type RecipeWishes } from '../schema.ts'
@@ -113,7 +113,7 @@ async function finish({ db, clock }: Writing['platform'], item: Item): Promise<v
 /** Errors that retrying can't fix, or that were retried often enough, are final; others wait for the next retry. */
 async function fail({ db, clock }: Writing['platform'], item: Item, error: unknown): Promise<void> {
   const isFinal = item.attempts >= mostAttempts || (error instanceof Refusal && error.status < 500)
-  const problem: Told =
+  const problem: Translatable =
     error instanceof Refusal
       ? error.told
       : msg`This failed three times. Try again. If it keeps failing, check the server log.`

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const customFieldLabels = {
   wrong_text: msg`Use at most 200 characters.`,
-  wrong_number: msg`Enter a number with up to two decimals, or leave it empty.`,
+  wrong_number: msg`Enter a number with up to two decimal places, or leave it empty.`,
   wrong_date: msg`Choose a date, or leave it empty.`,
   wrong_choice: msg`Choose an option from the list.`,
   wrong_yes_no: msg`Choose yes or no, or leave it empty.`,

@@ -35,17 +35,17 @@ test('only its author can edit a note, and a stranger gets the response of a mis
   const { id: note } = await addNote(platform, { ...who, account, body: 'They called' })
   const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
   const stranger = await aSignedInOwner(platform)
-  for (const deed of [
+  for (const action of [
     (user: { workspace: string; user: string }) =>
       changeNote(platform, { ...user, note, body: 'They did not' }),
     (user: { workspace: string; user: string }) => removeNote(platform, { ...user, note }),
     (user: { workspace: string; user: string }) => restoreNote(platform, { ...user, note }),
   ]) {
-    await expect(deed({ ...who, user: colleague.user })).rejects.toMatchObject({
+    await expect(action({ ...who, user: colleague.user })).rejects.toMatchObject({
       status: 403,
       code: 'note_of_another',
     })
-    await expect(deed(stranger)).rejects.toMatchObject({ status: 404, code: 'note_not_found' })
+    await expect(action(stranger)).rejects.toMatchObject({ status: 404, code: 'note_not_found' })
   }
   await expect(addNote(platform, { ...stranger, account, body: 'Mine' })).rejects.toMatchObject({
     status: 404,

@@ -17,7 +17,7 @@ import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { tooDeepAt } from '#src/text/json-depth.ts'
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { aboutHiddenNames, hideNames, showNames } from '../rules/hide-names.ts'
 import type { AiAccess } from './ai-settings.ts'
 
@@ -222,7 +222,7 @@ function bodyOf(init: RequestInit = {}) {
 }
 
 /** A user-facing reason. A service's message about a key is not repeated, because it may contain part of it. */
-function reasonOf(error: unknown): Told {
+function reasonOf(error: unknown): Translatable {
   if (NoObjectGeneratedError.isInstance(error))
     return msg`The model’s answer had the wrong format. Try again or choose another model.`
   const cause = error instanceof Error && 'lastError' in error ? error.lastError : error

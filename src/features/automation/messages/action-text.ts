@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Step } from '../schema.ts'
-import { nameOf, type Telling } from './telling.ts'
+import { nameOf, type TextContext } from './text-context.ts'
 
 type ToPeople = Extract<Step, { type: 'email' | 'task' | 'notify_owner' }>
 type Action = Extract<
@@ -11,24 +11,24 @@ type Action = Extract<
 type ConfigOf<Type extends Step['type']> = Extract<Step, { type: Type }>['config']
 
 /** What a step sends to a lead or asks of a member, in a sentence. */
-export function toPeopleLabel(telling: Telling, step: ToPeople): MessageDescriptor {
+export function toPeopleLabel(textContext: TextContext, step: ToPeople): MessageDescriptor {
   switch (step.type) {
     case 'email':
-      return emailLabel(telling, step.config)
+      return emailLabel(textContext, step.config)
     case 'task':
-      return taskLabel(telling, step.config)
+      return taskLabel(textContext, step.config)
     case 'notify_owner': {
-      const member = paramsOf(telling, step.config)
+      const member = paramsOf(textContext, step.config)
       return member ? msg`Notifies ${{ member }}.` : msg`Notifies the company’s owner.`
     }
   }
 }
 
-function emailLabel(telling: Telling, config: ConfigOf<'email'>): MessageDescriptor {
+function emailLabel(textContext: TextContext, config: ConfigOf<'email'>): MessageDescriptor {
   const subject = config.subject.trim()
   if (!config.ask)
     return subject ? msg`Sends the email “${{ subject }}”.` : msg`Sends an email without a subject.`
-  const member = paramsOf(telling, config.ask)
+  const member = paramsOf(textContext, config.ask)
   if (member)
     return subject
       ? msg`Sends the email “${{ subject }}” after ${{ member }} approves it.`
@@ -38,9 +38,9 @@ function emailLabel(telling: Telling, config: ConfigOf<'email'>): MessageDescrip
     : msg`Sends the email “…” after the company’s owner approves it.`
 }
 
-function taskLabel(telling: Telling, config: ConfigOf<'task'>): MessageDescriptor {
+function taskLabel(textContext: TextContext, config: ConfigOf<'task'>): MessageDescriptor {
   const title = config.title.trim()
-  const member = paramsOf(telling, config)
+  const member = paramsOf(textContext, config)
   if (member)
     return title
       ? msg`Waits for ${{ member }} to complete “${{ title }}”.`
@@ -51,16 +51,16 @@ function taskLabel(telling: Telling, config: ConfigOf<'task'>): MessageDescripto
 }
 
 /** Empty for the owner of the lead's company. */
-function paramsOf(telling: Telling, { to, member }: { to: string; member: string | null }): string {
-  return to === 'member' ? nameOf(telling, telling.choices.members, member) : ''
+function paramsOf(textContext: TextContext, { to, member }: { to: string; member: string | null }): string {
+  return to === 'member' ? nameOf(textContext, textContext.choices.members, member) : ''
 }
 
 /** What a step does automatically with a lead or their company, in a sentence. */
-export function actionLabel(telling: Telling, step: Action): MessageDescriptor {
-  const { choices } = telling
+export function actionLabel(textContext: TextContext, step: Action): MessageDescriptor {
+  const { choices } = textContext
   switch (step.type) {
     case 'webhook': {
-      const endpoint = nameOf(telling, choices.endpoints, step.config.endpoint)
+      const endpoint = nameOf(textContext, choices.endpoints, step.config.endpoint)
       return endpoint
         ? msg`Calls the webhook “${{ endpoint }}”.`
         : msg`Calls a webhook you haven’t chosen yet.`
@@ -72,14 +72,14 @@ export function actionLabel(telling: Telling, step: Action): MessageDescriptor {
         ? msg`Subtracts ${{ points: -step.config.change }} from the score.`
         : msg`Adds ${{ points: step.config.change }} to the score.`
     case 'assign': {
-      const member = nameOf(telling, choices.members, step.config.member)
+      const member = nameOf(textContext, choices.members, step.config.member)
       return member
         ? msg`Makes ${{ member }} the company’s owner.`
         : msg`Makes a member the company’s owner, but none is chosen yet.`
     }
     case 'journey_add':
     case 'journey_remove':
-      return journeyLabels[step.type](nameOf(telling, choices.journeys, step.config.journey))
+      return journeyLabels[step.type](nameOf(textContext, choices.journeys, step.config.journey))
   }
 }
 

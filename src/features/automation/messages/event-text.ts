@@ -4,34 +4,34 @@ import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { Happening, Rule, Rules } from '../schema.ts'
 import { flowStepClauseLabels } from './flow-step-labels.ts'
-import { nameOf, type Telling } from './telling.ts'
+import { nameOf, type TextContext } from './text-context.ts'
 
 /** An action of a lead, as a clause after "when". */
-export function eventClause(telling: Telling, one: Happening): string {
-  return speak(telling.locale, happeningLabel(telling, one))
+export function eventClause(textContext: TextContext, one: Happening): string {
+  return speak(textContext.locale, happeningLabel(textContext, one))
 }
 
-function happeningLabel(telling: Telling, one: Happening): MessageDescriptor {
-  const { links, tabs, recordings, pages } = telling.choices
+function happeningLabel(textContext: TextContext, one: Happening): MessageDescriptor {
+  const { links, tabs, recordings, pages } = textContext.choices
   switch (one.on) {
     case 'link_opened':
     case 'lead_validated':
-      return flowStepClauseLabels[one.on](nameOf(telling, links, one.link))
+      return flowStepClauseLabels[one.on](nameOf(textContext, links, one.link))
     case 'tab_attended':
-      return flowStepClauseLabels.tab_attended(nameOf(telling, tabs, one.tab), one.seconds)
+      return flowStepClauseLabels.tab_attended(nameOf(textContext, tabs, one.tab), one.seconds)
     case 'item_finished': {
       const among = one.item?.kind === 'recording' ? recordings : tabs
-      return flowStepClauseLabels.item_finished(nameOf(telling, among, one.item?.id ?? null))
+      return flowStepClauseLabels.item_finished(nameOf(textContext, among, one.item?.id ?? null))
     }
     case 'form_sent':
-      return flowStepClauseLabels.form_sent(nameOf(telling, pages, one.page))
+      return flowStepClauseLabels.form_sent(nameOf(textContext, pages, one.page))
     case 'booking_made':
-      return flowStepClauseLabels.booking_made(nameOf(telling, tabs, one.tab))
+      return flowStepClauseLabels.booking_made(nameOf(textContext, tabs, one.tab))
   }
 }
 
 /** A condition on a lead, as a clause after "whether". */
-export function conditionClause({ locale }: Telling, { match, rules }: Rules): string {
+export function conditionClause({ locale }: TextContext, { match, rules }: Rules): string {
   if (rules.length === 0) return speak(locale, flowStepClauseLabels.nothing)
   const said = rules.map((rule) => speak(locale, ruleLabel(locale, rule)))
   const type = match === 'all' ? 'conjunction' : 'disjunction'

@@ -26,7 +26,7 @@ export const flowFindingLabels = {
   same_share: msg`Two branches of the split have the same id. Remove one and add it again.`,
   does_nothing: msg`No step does anything, so leads just pass through.`,
   score_unchanged: msg`This step adds 0 to the score.`,
-  date_passed: msg`This day has passed, so no one waits for it.`,
+  date_passed: msg`This date has passed, so no one will wait for it.`,
   link_gone: msg`The link was deleted or belongs to another journey. Choose another one.`,
   tab_gone: msg`The tab was removed or belongs to another journey. Choose another one.`,
   recording_gone: msg`The recording was deleted. Choose another one.`,

@@ -42,7 +42,7 @@ export const flowStepFieldLabels = {
 
 export const flowStepClauseLabels = {
   link_opened: (link: string) =>
-    link ? msg`a lead opens “${{ link }}”` : msg`a lead opens any link of this journey`,
+    link ? msg`a lead opens “${{ link }}”` : msg`a lead opens any link in this journey`,
   lead_validated: (link: string) =>
     link ? msg`a lead verifies their email through “${{ link }}”` : msg`a lead verifies their email`,
   tab_attended: (tab: string, seconds: number) =>

@@ -5,49 +5,49 @@ import type { Step } from '../schema.ts'
 import { actionLabel, toPeopleLabel } from './action-text.ts'
 import { conditionClause, eventClause } from './event-text.ts'
 import { durationLabel } from './flow-step-labels.ts'
-import type { Telling } from './telling.ts'
+import type { TextContext } from './text-context.ts'
 import { untilLabel } from './wait-text.ts'
 
 /** What a step does, in a sentence. */
-export function sayStep(telling: Telling, step: Step): string {
-  return speak(telling.locale, stepLabel(telling, step))
+export function sayStep(textContext: TextContext, step: Step): string {
+  return speak(textContext.locale, stepLabel(textContext, step))
 }
 
-function stepLabel(telling: Telling, step: Step): MessageDescriptor {
+function stepLabel(textContext: TextContext, step: Step): MessageDescriptor {
   switch (step.type) {
     case 'trigger':
       return step.config.on === 'list_entry'
         ? msg`Starts when a lead is added manually or from a list.`
-        : msg`Starts when ${{ clause: eventClause(telling, step.config) }}.`
+        : msg`Starts when ${{ clause: eventClause(textContext, step.config) }}.`
     case 'email':
     case 'task':
     case 'notify_owner':
-      return toPeopleLabel(telling, step)
+      return toPeopleLabel(textContext, step)
     case 'wait':
     case 'wait_until':
     case 'condition':
     case 'split':
     case 'goal':
     case 'end':
-      return onWayLabel(telling, step)
+      return onWayLabel(textContext, step)
     default:
-      return actionLabel(telling, step)
+      return actionLabel(textContext, step)
   }
 }
 
 type OnWay = Extract<Step, { type: 'wait' | 'wait_until' | 'condition' | 'split' | 'goal' | 'end' }>
 
-function onWayLabel(telling: Telling, step: OnWay): MessageDescriptor {
+function onWayLabel(textContext: TextContext, step: OnWay): MessageDescriptor {
   switch (step.type) {
     case 'wait':
-      return msg`Waits ${{ duration: speak(telling.locale, durationLabel(step.config)) }}.`
+      return msg`Waits ${{ duration: speak(textContext.locale, durationLabel(step.config)) }}.`
     case 'wait_until':
-      return untilLabel(telling, step.config)
+      return untilLabel(textContext, step.config)
     case 'condition':
-      return msg`Checks whether ${{ clause: conditionClause(telling, step.config) }}.`
+      return msg`Checks whether ${{ clause: conditionClause(textContext, step.config) }}.`
     case 'split': {
-      const shares = step.config.shares.map(({ percent }) => speak(telling.locale, msg`${{ percent }}%`))
-      return msg`Splits leads at random: ${{ shares: listed(telling, shares) }}.`
+      const shares = step.config.shares.map(({ percent }) => speak(textContext.locale, msg`${{ percent }}%`))
+      return msg`Splits leads at random: ${{ shares: listed(textContext, shares) }}.`
     }
     case 'goal': {
       const name = step.config.name.trim()
@@ -58,12 +58,12 @@ function onWayLabel(telling: Telling, step: OnWay): MessageDescriptor {
   }
 }
 
-function listed({ locale }: Telling, texts: readonly string[]): string {
+function listed({ locale }: TextContext, texts: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts)
 }
 
 /** The name of a step's output. */
-export function sayWay({ locale }: Pick<Telling, 'locale'>, step: Step, handle: string): string {
+export function sayWay({ locale }: Pick<TextContext, 'locale'>, step: Step, handle: string): string {
   if (step.type === 'split') {
     const share = step.config.shares.find(({ id }) => id === handle)
     return share ? speak(locale, msg`${{ percent: share.percent }}%`) : handle

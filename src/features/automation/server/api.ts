@@ -113,8 +113,8 @@ function mountRuns(api: Hono, platform: Platform): void {
     return context.json(await readRunLog(platform, { ...asked, run: context.req.param('run') }))
   })
 
-  for (const [deed, change] of Object.entries({ pause: pauseRun, resume: resumeRun, end: takeOff }))
-    api.post(`${path}/runs/:run/${deed}`, async (context) => {
+  for (const [action, change] of Object.entries({ pause: pauseRun, resume: resumeRun, end: takeOff }))
+    api.post(`${path}/runs/:run/${action}`, async (context) => {
       const asked = await askedOf(platform, context)
       const which = { ...asked, run: context.req.param('run') }
       await change(platform, which)

@@ -33,7 +33,7 @@ export const automationJobs: JobKind<Platform>[] = [
 ]
 
 export const automationSweeps: Sweep<Platform>[] = [
-  { name: 'react-to-deeds', everySeconds: () => 1, run: reactToEvents },
+  { name: 'react-to-events', everySeconds: () => 1, run: reactToEvents },
   {
     name: 'look-at-visits',
     everySeconds: (platform) => platform.config.visitSweepSeconds,

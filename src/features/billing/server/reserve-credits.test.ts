@@ -95,7 +95,7 @@ test('refunds abandoned reservations after two hours, and can still charge them'
 
 test('in any order of operations the balance equals the ledger and is never below zero', async () => {
   const platform = await createTestPlatform()
-  const deed = fc.record({
+  const action = fc.record({
     what: fc.constantFrom('reserve', 'charge', 'refund'),
     key: fc.constantFrom('a', 'b', 'c'),
     credits: fc.integer({ min: 1, max: 4 }),
@@ -103,10 +103,10 @@ test('in any order of operations the balance equals the ledger and is never belo
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 6 }),
-      fc.array(deed, { maxLength: 12 }),
-      async (given, deeds) => {
+      fc.array(action, { maxLength: 12 }),
+      async (given, actions) => {
         const account = await anAccount(platform, given)
-        for (const { what, key, credits } of deeds) {
+        for (const { what, key, credits } of actions) {
           if (what === 'reserve') await account.reserve(key, credits)
           else if (what === 'charge') await account.charge(key, credits)
           else await account.refund(key)

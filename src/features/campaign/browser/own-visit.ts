@@ -13,20 +13,20 @@ export async function readOwnVisit(proof: OwnProof): Promise<OwnRecord> {
   return record
 }
 
-export type Deed = 'pause' | 'resume' | 'agree' | 'refuse'
+export type Action = 'pause' | 'resume' | 'agree' | 'refuse'
 
 /** Stores a choice for this browser. */
-export async function chooseMeasuring(proof: OwnProof, deed: Deed): Promise<void> {
-  await ask(proof, `/${deed}`, 'POST')
-  if (deed === 'refuse') clearMadeVisits()
+export async function chooseMeasuring(proof: OwnProof, action: Action): Promise<void> {
+  await ask(proof, `/${action}`, 'POST')
+  if (action === 'refuse') clearMadeVisits()
 }
 
 /**
  * Deletes this visit and those of this browser's lead, and with `remove-address` their identity too; returns
  * the number of visits.
  */
-export async function forgetOwnVisits(proof: OwnProof, deed: 'forget' | 'remove-address'): Promise<number> {
-  const answer: unknown = await (await ask(proof, `/${deed}`, 'POST')).json()
+export async function forgetOwnVisits(proof: OwnProof, action: 'forget' | 'remove-address'): Promise<number> {
+  const answer: unknown = await (await ask(proof, `/${action}`, 'POST')).json()
   return typeof answer === 'object' && answer && 'visits' in answer ? Number(answer.visits) : 0
 }
 
@@ -46,10 +46,10 @@ function storages(): Storage[] {
   }
 }
 
-async function ask({ token, visit }: OwnProof, deed: string, method: string): Promise<Response> {
+async function ask({ token, visit }: OwnProof, action: string, method: string): Promise<Response> {
   const headers = { 'x-view-token': token, 'x-visit': visit }
-  const answer = await fetch(path + deed, { method, headers })
-  if (!answer.ok) throw new Error(`${deed || 'reading'} failed with ${answer.status}`)
+  const answer = await fetch(path + action, { method, headers })
+  if (!answer.ok) throw new Error(`${action || 'reading'} failed with ${answer.status}`)
   return answer
 }
 

@@ -131,8 +131,8 @@ export const findingLabels: Record<
     advice: msg`Set a later end date.`,
   }),
   gate_used_up: ({ count }) => ({
-    what: msg`All ${{ count }} openings are used up, so no one else can open the link.`,
-    advice: msg`Allow more openings.`,
+    what: msg`All ${{ count }} opens are used up, so no one else can open the link.`,
+    advice: msg`Allow more opens.`,
   }),
   gate_without_codes: () => ({
     what: msg`No one can open the link: it requires an invite code, and there are no active ones.`,
@@ -147,8 +147,8 @@ export const findingLabels: Record<
     advice: msg`Set a later end date if you share it now.`,
   }),
   gate_few_left: ({ count }) => ({
-    what: msg`${plural({ count }, { one: '1 opening is left.', other: '# openings are left.' })}`,
-    advice: msg`Allow more openings if you share it with several people.`,
+    what: msg`${plural({ count }, { one: '1 open is left.', other: '# opens are left.' })}`,
+    advice: msg`Allow more opens if you share it with several people.`,
   }),
   gate_open: () => ({
     what: msg`Anyone with the link can open it.`,
@@ -196,7 +196,7 @@ export const findingLabels: Record<
     advice: msg`Check again.`,
   }),
   scanner_harmless: () => ({
-    what: msg`Scanners and messaging apps get the page without counting as a visit or an opening.`,
+    what: msg`Scanners and messaging apps get the page without counting as a visit or an open.`,
   }),
   token_kept: () => ({
     what: msg`They also opened a personal link, and it still works for its recipient.`,

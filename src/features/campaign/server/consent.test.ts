@@ -55,9 +55,9 @@ async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<
       const visit = (await visitsOf(platform, link)).find((one) => one.sessionId === session_id)
       return visit && [visit.lead, visit.leadEmail, visit.claimedLead, visit.network]
     },
-    async choose(deed: string) {
+    async choose(action: string) {
       const { view_token } = await view()
-      const answer = await app.request(`/api/visit/own/${deed}`, {
+      const answer = await app.request(`/api/visit/own/${action}`, {
         method: 'POST',
         headers: { 'x-view-token': view_token, cookie: cookie(), origin: platform.config.publicOrigin },
       })

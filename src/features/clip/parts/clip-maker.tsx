@@ -72,7 +72,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
           {fields.kind === 'audiogram' ? <AudiogramFields form={form} source={from.source} /> : null}
         </fieldset>
         <Same same={same} />
-        <div className="clip-deeds">
+        <div className="clip-actions">
           <Button type="submit" disabled={!order || isMaking}>
             {t(makerCutLabels[fields.kind])}
           </Button>
@@ -106,7 +106,7 @@ function Moments({ form, durationMs }: { form: ClipForm; durationMs: number | nu
     <div className="clip-moments">
       <TextInput
         label={t`Start`}
-        description={t`For example 1:02 or 1:02.5`}
+        description={t`For example, 1:02 or 1:02.5`}
         value={fields.from}
         error={wrongFrom ? t`Enter a time such as 1:02 or 1:02.5.` : undefined}
         onChange={(event) => change({ from: event.currentTarget.value })}
@@ -114,7 +114,9 @@ function Moments({ form, durationMs }: { form: ClipForm; durationMs: number | nu
       <TextInput
         label={t`End`}
         description={
-          durationMs === null ? t`For example 1:02 or 1:02.5` : t`At most ${{ time: momentText(durationMs) }}`
+          durationMs === null
+            ? t`For example, 1:02 or 1:02.5`
+            : t`At most ${{ time: momentText(durationMs) }}`
         }
         value={fields.until}
         error={problem}

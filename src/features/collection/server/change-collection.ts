@@ -6,7 +6,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { CollectionKind, CollectionRule } from '../schema.ts'
 import { collection } from './tables.ts'
 
@@ -150,7 +150,7 @@ export function collectionNotFound(): Refusal {
   )
 }
 
-function refuseTitle(message: Told): (error: unknown) => never {
+function refuseTitle(message: Translatable): (error: unknown) => never {
   return (error) => {
     const cause = error instanceof Error && error.cause ? error.cause : error
     const isTaken =

@@ -49,7 +49,7 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
             { value: '', label: t`Free-form` },
             ...outputKinds.map((one) => ({
               value: one,
-              label: t`Like: ${{ kind: t(kindKindLabels[one]) }}`,
+              label: t`Similar to: ${{ kind: t(kindKindLabels[one]) }}`,
             })),
           ]}
         />

@@ -136,7 +136,7 @@ function PastedNotes({ notes }: { notes: ReadonlySet<PastedNote> | undefined }):
   const { t } = useLingui()
   const told = [
     notes?.has('guessed') ? t`We recognized lists by their bullets and numbers. Check them.` : '',
-    notes?.has('flattened') ? t`Lists can have five levels. Deeper items were moved up.` : '',
+    notes?.has('flattened') ? t`Lists can have up to five levels. Deeper items were moved up.` : '',
   ]
   return (
     <p className="rich-text-note" role="status">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { Length, OutputKind, Tone } from '#src/features/language/schema.ts'
-import type { Say, Told } from '#src/translation/speak.ts'
+import type { Say, Translatable } from '#src/translation/speak.ts'
 import { kindKindLabels } from '../messages/kind-labels.ts'
 
 /** A custom kind of text: `own:` and its id. */
@@ -56,7 +56,7 @@ export type Wanted = {
 }
 
 /** A kind's name for the reader. */
-export function kindMessage({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Told {
+export function kindMessage({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Translatable {
   return name || (isOwnKind(kind) ? kind : kindKindLabels[kind])
 }
 

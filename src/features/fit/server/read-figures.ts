@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CriterionField } from '#src/features/icp/rules/criterion.ts'
 import type { Figures, ReadFigures } from '#src/features/icp/server/read-facts.ts'
 import { dayAt, lastDays } from '#src/features/visit/rules/period.ts'
-import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -18,7 +18,7 @@ const visited = z.array(
 )
 const withContact = z.array(z.object({ id: z.string() }))
 
-const countedGrades = sql`${sql.param(visitGrades.filter(isWorthTelling))}::text[]`
+const countedGrades = sql`${sql.param(visitGrades.filter(isWorthReporting))}::text[]`
 
 /**
  * Reads what criteria need about people and visits of accounts: leads, and daily sums up to the last full

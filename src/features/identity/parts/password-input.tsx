@@ -10,7 +10,7 @@ export function PasswordInput(input: ComponentProps<'input'>): ReactElement {
       <input id="password" name="password" required {...input} type={isShown ? 'text' : 'password'} />
       <label className="sign-in-show">
         <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-        {t`Show what you type`}
+        {t`Show password`}
       </label>
     </>
   )

@@ -1,14 +1,14 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { WeaknessReason } from '../schema.ts'
 
-type Telling = { message: string; weakness?: WeaknessReason[]; headers?: Record<string, string> }
+type Details = { message: string; weakness?: WeaknessReason[]; headers?: Record<string, string> }
 
 /** A refusal of the auth protocol: `code` is one of its error codes, and clients rely on the message. */
 export class AuthRefusal extends Refusal {
   readonly weakness: WeaknessReason[] | undefined
 
-  constructor(status: number, code: string, telling: string | Telling) {
-    const { message, weakness, headers }: Telling =
+  constructor(status: number, code: string, telling: string | Details) {
+    const { message, weakness, headers }: Details =
       typeof telling === 'string' ? { message: telling } : telling
     super(status, code, message, headers)
     this.name = 'AuthRefusal'

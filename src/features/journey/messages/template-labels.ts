@@ -67,7 +67,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
     name: msg`Event follow-up`,
     about: msg`After an event: recordings, slides and how to stay in touch.`,
     tabs: [
-      { type: 'video', title: msg`The talks`, hint: msg`Videos of the talks, in the order of the day.` },
+      { type: 'video', title: msg`The talks`, hint: msg`Videos of the talks, in the order they were given.` },
       { type: 'assets', title: msg`Slides`, hint: msg`The documents you promised.` },
       {
         type: 'form',
@@ -83,7 +83,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
       {
         type: 'pages',
         title: msg`First steps`,
-        hint: msg`Three or four short pages, in the order of the first week.`,
+        hint: msg`Three or four short pages, in the order people need them in the first week.`,
       },
       { type: 'video', title: msg`See how it works`, hint: msg`A short video of each step.` },
       { type: 'link', title: msg`Help`, hint: msg`Your help pages and your community.` },

@@ -63,7 +63,7 @@ function neighboursOf(vectors: Entry[][], spread: number[]): Vocabulary['neighbo
       index,
       postings,
       sums,
-      isTelling: (term) => (spread[term] ?? 0) <= limit,
+      isDistinctive: (term) => (spread[term] ?? 0) <= limit,
     })
     for (const other of touched) {
       const likeness = sums[other] ?? 0
@@ -80,14 +80,14 @@ type Sums = {
   index: number
   postings: Map<number, { index: number; weight: number }[]>
   sums: Float64Array
-  isTelling(term: number): boolean
+  isDistinctive(term: number): boolean
 }
 
 /** Sums up a sentence's similarity to each earlier one; returns those that share a term. */
-function addLikeness(vector: Entry[], { index, postings, sums, isTelling }: Sums): number[] {
+function addLikeness(vector: Entry[], { index, postings, sums, isDistinctive }: Sums): number[] {
   const touched: number[] = []
   for (const { term, weight } of vector) {
-    if (!isTelling(term)) continue
+    if (!isDistinctive(term)) continue
     const list = postings.get(term) ?? []
     for (const other of list) {
       const before = sums[other.index] ?? 0

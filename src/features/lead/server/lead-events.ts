@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { leadEvent } from './tables.ts'
 
-type Deed = Omit<typeof leadEvent.$inferInsert, 'id' | 'at'>
+type Event = Omit<typeof leadEvent.$inferInsert, 'id' | 'at'>
 
 const taken = z.object({
   workspace: z.string(),
@@ -17,9 +17,9 @@ const taken = z.object({
 export type TakenLeadEvent = z.output<typeof taken>
 
 /** Records events of leads for features that react to them, in the transaction of the event. */
-export async function recordLeadEvents(tx: Transaction, deeds: Deed[], at: Date): Promise<void> {
-  if (deeds.length === 0) return
-  await tx.insert(leadEvent).values(deeds.map((deed) => ({ ...deed, id: newId(at), at })))
+export async function recordLeadEvents(tx: Transaction, events: Event[], at: Date): Promise<void> {
+  if (events.length === 0) return
+  await tx.insert(leadEvent).values(events.map((event) => ({ ...event, id: newId(at), at })))
 }
 
 /**

@@ -81,7 +81,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       <Textarea
         {...fieldProps(errors, 'terms', 20_000)}
         label={t`Terms to accept`}
-        description={t`For example a non-disclosure agreement. We keep each version and who accepted it.`}
+        description={t`For example, a non-disclosure agreement. We keep each version and a record of who accepted it.`}
         defaultValue={start.terms}
         autosize
         minRows={2}
@@ -161,16 +161,16 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
         <TextInput
           type="number"
           {...fieldProps(errors, 'mostViews')}
-          label={t`Maximum openings`}
+          label={t`Maximum opens`}
           min={1}
           max={100_000}
           defaultValue={start.mostViews ?? ''}
         />
       </div>
-      <p className="quiet">{t`Visitors click to open, so email scanners don’t use them up. An opening lasts one day.`}</p>
+      <p className="quiet">{t`Visitors click to open, so email scanners don’t use them up. Each open lasts one day.`}</p>
       <TextInput
         {...fieldProps(errors, 'endedUrl', 2000)}
-        label={t`Redirect after expiry`}
+        label={t`Redirect after expiration`}
         description={t`Without a URL, visitors can ask you for a new link.`}
         placeholder="https://"
         inputMode="url"

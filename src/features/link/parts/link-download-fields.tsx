@@ -20,7 +20,7 @@ export function LinkDownloadFields({ downloads, errors }: Props): ReactElement {
       <NativeSelect
         {...fieldProps(errors, 'downloads')}
         label={t`Downloads`}
-        description={t`No one can fully prevent screen or audio recording. Blocking removes the download options browsers offer, and our server won’t send a file to save.`}
+        description={t`No one can fully prevent screen or audio recording. Blocking removes the download options browsers offer, and our server won’t provide a downloadable file.`}
         defaultValue={downloads}
         data={downloadKinds.map((value) => ({ value, label: t(linkDownloadKindLabels[value]) }))}
       />

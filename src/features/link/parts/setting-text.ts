@@ -33,7 +33,7 @@ export function accessSummary(locale: Locale, demands: Demands): string {
       ? ''
       : speak(
           locale,
-          msg`${plural({ views: mostViews }, { one: 'At most 1 opening', other: 'At most # openings' })}`,
+          msg`${plural({ views: mostViews }, { one: 'At most 1 open', other: 'At most # opens' })}`,
         ),
   ].filter(Boolean)
   return said.length > 0 ? said.join(' · ') : speak(locale, msg`Anyone with the link`)
@@ -64,8 +64,8 @@ const settingLabels: Record<SettingName, MessageDescriptor> = {
   denied: msg`Blocked addresses and domains`,
   terms: msg`Terms to accept`,
   endsOn: msg`End date`,
-  endedUrl: msg`Redirect after expiry`,
-  mostViews: msg`Maximum openings`,
+  endedUrl: msg`Redirect after expiration`,
+  mostViews: msg`Maximum opens`,
   downloads: msg`Downloads`,
   previewTitle: msg`Preview title`,
   previewDescription: msg`Preview description`,

@@ -4,9 +4,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { uuidOf } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 
-type Trouble = { title: Told; text: Told; href: string }
+type Trouble = { title: Translatable; text: Translatable; href: string }
 type Which = {
   workspace: string
   /** The uuid of its subject, and which event of it. */

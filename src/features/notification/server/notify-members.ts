@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Locale } from '#src/translation/locale.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 import type { Topic } from '../rules.ts'
 import { hintInboxes } from './inbox-hints.ts'
 
@@ -23,7 +23,13 @@ export type Notice = {
 }
 
 /** A notification's text in every language. */
-export function inEveryLanguage({ title, text }: { title: Told; text: Told }): Notice['said'] {
+export function inEveryLanguage({
+  title,
+  text,
+}: {
+  title: Translatable
+  text: Translatable
+}): Notice['said'] {
   function said(locale: Locale): { title: string; text: string } {
     return { title: speak(locale, title), text: speak(locale, text) }
   }

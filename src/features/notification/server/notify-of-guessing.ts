@@ -1,11 +1,16 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { inEveryLanguage, notifyMembers } from './notify-members.ts'
 
 /** A thing with a secret. `href` is the path where members can change the secret. */
-type Guessed = { workspace: string; kind: 'link' | 'page' | 'share' | 'report'; title: Told; href: string }
+type Guessed = {
+  workspace: string
+  kind: 'link' | 'page' | 'share' | 'report'
+  title: Translatable
+  href: string
+}
 
 /** Notifies the members of a workspace about an attack on the secret of one of their things. */
 export async function notifyOfGuessing(

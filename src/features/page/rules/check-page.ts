@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { ContrastCheck } from '#src/features/brand/rules/look.ts'
 import type { RichTextNode } from '#src/features/language/rules/rich-text.ts'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { pageColourLabels } from '../messages/page-refusals.ts'
 import type { DraftPageData } from '../schema.ts'
 import { allBlocks, type DraftBlock } from './blocks.ts'
@@ -10,13 +10,13 @@ import type { Picture } from './pictures.ts'
 export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript' | 'contrast'
 
 /** A problem on a page for its readers. `block` is undefined for the page as a whole. */
-export type Check = { kind: CheckKind; block: string | undefined; message: Told }
+export type Check = { kind: CheckKind; block: string | undefined; message: Translatable }
 
 const mostPageBytes = 3_000_000
 const mostPictureBytes = 700_000
 
 /** Facts about links: whether our pages exist, and the results of checking others. */
-export type KnownLinks = { broken: ReadonlyMap<string, Told> }
+export type KnownLinks = { broken: ReadonlyMap<string, Translatable> }
 
 type Known = {
   weights: ReadonlyMap<string, number>
@@ -78,7 +78,7 @@ export function checkPage(
   ]
 }
 
-function wholePage(kind: CheckKind, message: Told): Check {
+function wholePage(kind: CheckKind, message: Translatable): Check {
   return { kind, block: undefined, message }
 }
 

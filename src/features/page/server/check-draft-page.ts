@@ -5,7 +5,7 @@ import { findLook } from '#src/features/brand/server/find-look.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { addressesIn, type Check, checkPage } from '../rules/check-page.ts'
 import { picturesOf } from '../rules/resolve-blocks.ts'
 import type { AudioSource, DraftPageData } from '../schema.ts'
@@ -34,7 +34,7 @@ export async function checkDraftPage(
       .where(and(eq(pageLinkCheck.workspace, workspace), eq(pageLinkCheck.page, page))),
     weights: await weightsOf(tx, workspace, picturesOf(data.blocks)),
   }))
-  const broken = new Map<string, Told>()
+  const broken = new Map<string, Translatable>()
   for (const { href, state, detail } of outgoing) if (state !== 'works') broken.set(href, whyOf(detail))
   for (const href of hrefs) {
     const isGone = href.startsWith('/p/') && (await isMissing(platform, href))
@@ -52,7 +52,7 @@ export async function checkDraftPage(
 }
 
 /** Results of link checks are stored in English. */
-function whyOf(detail: string): Told {
+function whyOf(detail: string): Translatable {
   const status = /^It answers (\d+)$/.exec(detail)?.[1]
   if (status) return msg`Responds with status ${{ status }}`
   return detail || msg`Broken link`

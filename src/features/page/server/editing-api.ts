@@ -5,7 +5,7 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told, worded } from '#src/translation/speak.ts'
+import { type Translatable, worded } from '#src/translation/speak.ts'
 import { pageAddress, pageSchedule, refreshRequest, type SaveAnswer, templateName } from '../schema.ts'
 import { answerPublish } from './answer-publish.ts'
 import { changeAddress } from './change-address.ts'
@@ -113,7 +113,7 @@ function saved(answer: SavedPage): [SaveAnswer, 200 | 409] {
 }
 
 /** A schema's message, which is translated like all others. */
-function unreadable(said: string | undefined): Told {
+function unreadable(said: string | undefined): Translatable {
   return said === undefined ? msg`We couldn’t read this request.` : worded(said)
 }
 

@@ -48,7 +48,7 @@ export function defaultPersonChoice(stays: KnownPerson, goes: KnownPerson): Pers
 }
 
 /** The text of a person's field; '' for none. */
-export function saidOf(person: KnownPerson, field: MergedPersonField): string {
+export function valueText(person: KnownPerson, field: MergedPersonField): string {
   if (field === 'name') return [person.first, person.last].filter(Boolean).join(' ')
   if (field === 'role') return person.role === 'unknown' ? '' : person.role
   return person[field] ?? ''
@@ -86,7 +86,7 @@ export function otherAddresses(people: readonly Pick<KnownPerson, 'email'>[], ke
 }
 
 function isSaid(person: KnownPerson, field: MergedPersonField): boolean {
-  return saidOf(person, field) !== ''
+  return valueText(person, field) !== ''
 }
 
 function other(side: MergeSide): MergeSide {

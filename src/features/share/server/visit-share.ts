@@ -10,7 +10,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { shareLabels } from '../messages/share-refusals.ts'
 import { mayComment, mayDecide } from '../rules.ts'
 import type { ShareMode, SharingPlace, VisitorForm } from '../schema.ts'
@@ -140,14 +140,14 @@ function refusal(status: number, why: keyof typeof codes): Refusal {
 }
 
 /** Its name in every language. */
-export function titleOf(thing: SharedThing): Told {
+export function titleOf(thing: SharedThing): Translatable {
   if (thing.kind !== 'content') return thing.title
   const { output, ownName, title } = thing
   const kind = isOwnKind(output) ? ownName || msg`Deleted type` : kindKindLabels[output]
   return msg`${{ kind }} · ${{ title }}`
 }
 
-type News = { row: ShareRow; id: string; title: Told; text: string; at: Date }
+type News = { row: ShareRow; id: string; title: Translatable; text: string; at: Date }
 
 async function tell(tx: Transaction, { row, id, title, text, at }: News): Promise<void> {
   const short = text.length > longestNotice ? `${text.slice(0, longestNotice - 1).toWellFormed()}…` : text

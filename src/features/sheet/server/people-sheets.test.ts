@@ -133,12 +133,12 @@ test('the address of an erased person is refused in any column, and never stored
 
 test('people are added to a flow only if one is chosen, and then everyone who is not refused', async () => {
   const { platform, who, keep, people } = await aDesk()
-  const deeds = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadEvent))
+  const events = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadEvent))
   await runSheet(platform, await keep('email\nlea@x.test'))
-  expect(await deeds()).toEqual([])
+  expect(await events()).toEqual([])
   const journey = '00000000-0000-4000-8000-00000000000a'
   await runSheet(platform, await keep('email\nlea@x.test\nben@x.test\nnobody', { journey }))
-  const listed = await deeds()
+  const listed = await events()
   expect(listed.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['listed', journey],
     ['listed', journey],

@@ -9,7 +9,7 @@ import { type StaffFacts, staffAudit } from './tables.ts'
 /** Who does something, and from where. */
 export type StaffActor = { user: string | null; address: string; requestId: string }
 
-type Deed = {
+type Action = {
   at: Date
   by: StaffActor
   /** Noun and verb: `user.ban`. */
@@ -27,14 +27,14 @@ const forgotten = 'audit.forget'
 const chainLock = 7_146_218
 
 /** Logs an action of staff, in its transaction. */
-export async function writeStaffAudit(tx: Transaction, deed: Deed): Promise<void> {
+export async function writeStaffAudit(tx: Transaction, action: Action): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await tx.select().from(staffAudit).orderBy(desc(staffAudit.seq)).limit(1)
-  const facts = factsOf(deed)
+  const facts = factsOf(action)
   const previousHash = last?.hash ?? chainStart
   await tx.insert(staffAudit).values({
     seq: (last?.seq ?? 0) + 1,
-    at: deed.at,
+    at: action.at,
     actor: facts.actor,
     action: facts.action,
     targetType: facts.target.type,
@@ -45,7 +45,7 @@ export async function writeStaffAudit(tx: Transaction, deed: Deed): Promise<void
   })
 }
 
-function factsOf({ at, by, action, target, reason = '', data = {} }: Deed): StaffFacts {
+function factsOf({ at, by, action, target, reason = '', data = {} }: Action): StaffFacts {
   const network = networkOf(by.address)
   return {
     at: at.toISOString(),

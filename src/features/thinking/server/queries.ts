@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { idea, ideaBoard, message, thread } from './tables.ts'
 
 const sayings = {
@@ -11,7 +11,7 @@ const sayings = {
   message_not_found: msg`We couldn’t find this question. It may have been deleted.`,
   board_not_found: msg`We couldn’t find this board. It may have been deleted.`,
   idea_not_found: msg`We couldn’t find this idea. It may have been deleted.`,
-} satisfies Record<string, Told>
+} satisfies Record<string, Translatable>
 
 export function notFound(code: keyof typeof sayings): Refusal {
   return new Refusal(404, code, sayings[code])

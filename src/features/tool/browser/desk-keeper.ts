@@ -1,4 +1,4 @@
-import { askedBy, type Deed, type Desk, deskOf, newDesk, reduceDesk, shownBy } from '../rules/desk.ts'
+import { type Action, askedBy, type Desk, deskOf, newDesk, reduceDesk, shownBy } from '../rules/desk.ts'
 import { type Draft, titleOf } from '../rules/draft.ts'
 import type { ToolName } from '../rules/kits.ts'
 import { deleteDraft, findDraft, keepDraft } from './draft-store.ts'
@@ -31,15 +31,15 @@ export class DeskKeeper {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly deal = (deed: Deed): void => {
+  readonly dispatch = (action: Action): void => {
     const { desk: before } = this.#view
-    const desk = reduceDesk(before, deed)
+    const desk = reduceDesk(before, action)
     // The stored draft is outdated.
     this.#show(isOther(desk, before) ? { desk, isKept: false } : { desk })
-    if (deed.do === 'stop' || deed.do === 'clear') this.#writer?.stop()
+    if (action.do === 'stop' || action.do === 'clear') this.#writer?.stop()
     if (desk.run !== before.run && desk.progress) {
       clearTimeout(this.#asking)
-      this.#asking = setTimeout(() => this.#ask(), deed.do === 'type' ? typingMs : 0)
+      this.#asking = setTimeout(() => this.#ask(), action.do === 'type' ? typingMs : 0)
     }
     if (isOther(desk, before)) {
       clearTimeout(this.#keeping)
@@ -50,8 +50,8 @@ export class DeskKeeper {
   /** Loads the previous draft and listens to the worker, until the returned function is called. */
   start(): () => void {
     const writer = startWriter({
-      onAnswer: (answer) => this.deal({ do: 'hear', answer }),
-      onFailure: () => this.deal({ do: 'refuse', problem: { kind: 'writer' } }),
+      onAnswer: (answer) => this.dispatch({ do: 'hear', answer }),
+      onFailure: () => this.dispatch({ do: 'refuse', problem: { kind: 'writer' } }),
     })
     this.#writer = writer
     const ended = new AbortController()
@@ -84,7 +84,7 @@ export class DeskKeeper {
 
   async #openDraft(): Promise<void> {
     const draft = await findDraft(this.#tool)
-    if (draft) this.deal({ do: 'open', desk: deskOf(draft) })
+    if (draft) this.dispatch({ do: 'open', desk: deskOf(draft) })
     this.#show({ isReady: true })
   }
 

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { readDocx } from '#src/features/media/rules/read-docx.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { draftLimits } from '../rules/limits.ts'
 import { transcriptKind } from '../rules/transcript-kind.ts'
 import type { Source } from '../rules/write-kit.ts'
 
 /** The text of a chosen or dropped file, or why it was rejected. Nothing is uploaded. */
-export async function readSource(file: File): Promise<{ source: Source } | { problem: Told }> {
+export async function readSource(file: File): Promise<{ source: Source } | { problem: Translatable }> {
   const { name, size } = file
   const kind = transcriptKind(name)
   if (kind === 'recording')

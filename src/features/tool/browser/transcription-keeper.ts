@@ -1,8 +1,8 @@
 import type { Engine, SpeechModel } from '../rules/model-files.ts'
 import { spokenDraft } from '../rules/spoken-draft.ts'
 import {
+  type Action,
   after,
-  type Deed,
   type FailureReason,
   isWorking,
   type News,
@@ -59,14 +59,14 @@ export class TranscriptionKeeper {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly deal = (deed: Deed): void => {
+  readonly dispatch = (action: Action): void => {
     const { transcription: before } = this.#view
-    const transcription = after(before, deed)
+    const transcription = after(before, action)
     if (transcription === before) return
     const isOther = transcription.heard !== before.heard
     this.#show(isOther ? { transcription, isKept: false } : { transcription })
     if (!isWorking(transcription)) this.#endWorker()
-    if (isOther && deed.do !== 'open') {
+    if (isOther && action.do !== 'open') {
       clearTimeout(this.#keeping)
       this.#keeping = setTimeout(() => void this.keep(), keepingMs)
     }
@@ -74,12 +74,12 @@ export class TranscriptionKeeper {
 
   readonly choose = (recording: File): void => {
     this.#show({ recording })
-    this.deal({ do: 'choose', name: recording.name })
+    this.dispatch({ do: 'choose', name: recording.name })
   }
 
   readonly clear = (): void => {
     this.#show({ recording: null })
-    this.deal({ do: 'clear' })
+    this.dispatch({ do: 'clear' })
   }
 
   readonly use = (engine: Engine): void => {
@@ -91,7 +91,7 @@ export class TranscriptionKeeper {
   readonly transcribe = ({ isAgain }: { isAgain: boolean }): void => {
     const { recording, engine, transcription } = this.#view
     if (!recording) return
-    this.deal({ do: 'start', name: recording.name, isAgain })
+    this.dispatch({ do: 'start', name: recording.name, isAgain })
     if (isTooOld()) return this.#fail('too-old')
     const { language, found, heardUntilMs } = transcription
     const asked: AskedToTranscribe = {
@@ -151,7 +151,7 @@ export class TranscriptionKeeper {
   async #open(): Promise<void> {
     const draft = await findDraft('whisper')
     if (draft?.heard) {
-      this.deal({ do: 'open', name: draft.source.filename, language: draft.language, heard: draft.heard })
+      this.dispatch({ do: 'open', name: draft.source.filename, language: draft.language, heard: draft.heard })
       this.#show({ isKept: true })
     }
     const engines = await findEngines(this.#model)
@@ -173,7 +173,7 @@ export class TranscriptionKeeper {
     const worker = new Worker(new URL('./transcriber-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<News>) => {
       if (data.kind === 'page-decodes') void this.#decode(asked)
-      else this.deal({ do: 'hear', news: data })
+      else this.dispatch({ do: 'hear', news: data })
       if (data.kind === 'loading') void this.#lookForModel()
     })
     // The worker's script failed to load, or the browser terminated it.
@@ -193,7 +193,7 @@ export class TranscriptionKeeper {
   }
 
   #fail(reason: FailureReason, detail = ''): void {
-    this.deal({ do: 'hear', news: { kind: 'failed', failure: { reason, detail } } })
+    this.dispatch({ do: 'hear', news: { kind: 'failed', failure: { reason, detail } } })
   }
 
   /** Frees the model and its memory. */

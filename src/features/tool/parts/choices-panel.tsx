@@ -7,15 +7,15 @@ import {
 } from '#src/features/content/messages/kind-labels.ts'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import { toolGroupLabels, toolLabels } from '../messages/tool-labels.ts'
-import type { Deed, Desk } from '../rules/desk.ts'
+import type { Action, Desk } from '../rules/desk.ts'
 import { kindsOf, kits } from '../rules/kits.ts'
 import { draftLimits } from '../rules/limits.ts'
 import type { Wishes } from '../rules/write-kit.ts'
 
-type Props = { desk: Desk; deal: (deed: Deed) => void }
+type Props = { desk: Desk; dispatch: (action: Action) => void }
 
 /** Selects the texts to generate and their style. Changes apply immediately. */
-export function ChoicesPanel({ desk, deal }: Props): ReactElement {
+export function ChoicesPanel({ desk, dispatch }: Props): ReactElement {
   const { t } = useLingui()
 
   const id = useId()
@@ -27,7 +27,7 @@ export function ChoicesPanel({ desk, deal }: Props): ReactElement {
         <button
           type="button"
           className="tool-link"
-          onClick={() => deal({ do: 'choose-all', areChosen: !hasAll })}
+          onClick={() => dispatch({ do: 'choose-all', areChosen: !hasAll })}
         >
           {hasAll ? t`Select none` : t`Select all`}
         </button>
@@ -40,19 +40,19 @@ export function ChoicesPanel({ desk, deal }: Props): ReactElement {
               <input
                 type="checkbox"
                 checked={desk.kinds.includes(kind)}
-                onChange={(event) => deal({ do: 'choose', kind, isChosen: event.currentTarget.checked })}
+                onChange={(event) => dispatch({ do: 'choose', kind, isChosen: event.currentTarget.checked })}
               />
               {t(kindKindLabels[kind])}
             </label>
           ))}
         </fieldset>
       ))}
-      <Wished wishes={desk.wishes} deal={deal} />
+      <Wished wishes={desk.wishes} dispatch={dispatch} />
     </section>
   )
 }
 
-function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): ReactElement {
+function Wished({ wishes, dispatch }: { wishes: Wishes; dispatch: Props['dispatch'] }): ReactElement {
   const { t } = useLingui()
 
   return (
@@ -64,7 +64,7 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
           value={wishes.tone}
           onChange={({ currentTarget: { value } }) => {
             const tone = tones.find((one) => one === value)
-            if (tone) deal({ do: 'wish', wishes: { tone } })
+            if (tone) dispatch({ do: 'wish', wishes: { tone } })
           }}
         >
           {tones.map((tone) => (
@@ -80,7 +80,7 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
           value={wishes.length}
           onChange={({ currentTarget: { value } }) => {
             const length = lengths.find((one) => one === value)
-            if (length) deal({ do: 'wish', wishes: { length } })
+            if (length) dispatch({ do: 'wish', wishes: { length } })
           }}
         >
           {lengths.map((length) => (
@@ -94,16 +94,16 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
         name="focus"
         value={wishes.focus}
         hint={t`Prioritizes sentences that mention it.`}
-        deal={deal}
+        dispatch={dispatch}
       />
-      <WishField name="avoid" value={wishes.avoid} hint={t`Separated by commas.`} deal={deal} />
+      <WishField name="avoid" value={wishes.avoid} hint={t`Separated by commas.`} dispatch={dispatch} />
     </fieldset>
   )
 }
 
-type FieldProps = { name: 'focus' | 'avoid'; value: string; hint: string; deal: Props['deal'] }
+type FieldProps = { name: 'focus' | 'avoid'; value: string; hint: string; dispatch: Props['dispatch'] }
 
-function WishField({ name, value, hint, deal }: FieldProps): ReactElement {
+function WishField({ name, value, hint, dispatch }: FieldProps): ReactElement {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -114,7 +114,7 @@ function WishField({ name, value, hint, deal }: FieldProps): ReactElement {
         value={value}
         maxLength={draftLimits.focusLetters}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => deal({ do: 'wish', wishes: { [name]: event.currentTarget.value } })}
+        onChange={(event) => dispatch({ do: 'wish', wishes: { [name]: event.currentTarget.value } })}
       />
       <p className="tool-hint" id={`${id}-hint`}>
         {hint}

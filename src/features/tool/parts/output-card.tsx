@@ -9,16 +9,16 @@ import type { Block } from '#src/features/language/schema.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { CopyText } from '#src/ui/copy-text.tsx'
 import { downloadFile } from '../browser/download-file.ts'
-import type { Deed, Desk } from '../rules/desk.ts'
+import type { Action, Desk } from '../rules/desk.ts'
 import { titleOf, type Written } from '../rules/draft.ts'
 import { blocksOf } from '../rules/kit-file.ts'
 import { draftLimits } from '../rules/limits.ts'
 import { CitedText } from './cited-text.tsx'
 
-type Props = { written: Written; desk: Desk; deal: (deed: Deed) => void }
+type Props = { written: Written; desk: Desk; dispatch: (action: Action) => void }
 
 /** A text with its sources, its channel's limit, and actions. */
-export function OutputCard({ written, desk, deal }: Props): ReactElement {
+export function OutputCard({ written, desk, dispatch }: Props): ReactElement {
   const { t } = useLingui()
   const name = t(kindKindLabels[written.kind])
   const id = useId()
@@ -38,7 +38,7 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
         </span>
       </div>
       {isEditing ? (
-        <EditForm written={written} name={name} deal={deal} onEnd={() => setEditing(false)} />
+        <EditForm written={written} name={name} dispatch={dispatch} onEnd={() => setEditing(false)} />
       ) : (
         <>
           {blocks.length > 0 ? (
@@ -55,7 +55,7 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
             written={written}
             name={name}
             title={titleOf(desk.source)}
-            deal={deal}
+            dispatch={dispatch}
             onEdit={() => setEditing(true)}
           />
         </>
@@ -78,9 +78,9 @@ function Room({ written: { kind }, blocks }: { written: Written; blocks: Block[]
   )
 }
 
-type ActionProps = Pick<Props, 'written' | 'deal'> & { name: string; title: string; onEdit: () => void }
+type ActionProps = Pick<Props, 'written' | 'dispatch'> & { name: string; title: string; onEdit: () => void }
 
-function CardActions({ written, name, title, deal, onEdit }: ActionProps): ReactElement {
+function CardActions({ written, name, title, dispatch, onEdit }: ActionProps): ReactElement {
   const { t } = useLingui()
   const { kind, edited, body } = written
   const blocks = blocksOf(written)
@@ -101,7 +101,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
         <button
           type="button"
           aria-label={t`New variant: ${{ kind: name }}`}
-          onClick={() => deal({ do: 'another', kind })}
+          onClick={() => dispatch({ do: 'another', kind })}
         >
           {t`New variant`}
         </button>
@@ -109,7 +109,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
         <button
           type="button"
           aria-label={t`Discard changes: ${{ kind: name }}`}
-          onClick={() => deal({ do: 'unedit', kind })}
+          onClick={() => dispatch({ do: 'unedit', kind })}
         >
           {t`Discard changes`}
         </button>
@@ -129,7 +129,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
       <button
         type="button"
         aria-label={t`Remove: ${{ kind: name }}`}
-        onClick={() => deal({ do: 'choose', kind, isChosen: false })}
+        onClick={() => dispatch({ do: 'choose', kind, isChosen: false })}
       >
         {t`Remove`}
       </button>
@@ -137,9 +137,9 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
   )
 }
 
-type EditProps = Pick<Props, 'written' | 'deal'> & { name: string; onEnd: () => void }
+type EditProps = Pick<Props, 'written' | 'dispatch'> & { name: string; onEnd: () => void }
 
-function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
+function EditForm({ written, name, dispatch, onEnd }: EditProps): ReactElement {
   const { t } = useLingui()
   const id = useId()
   const [text, setText] = useState(() => toEditText(blocksOf(written)))
@@ -148,7 +148,7 @@ function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
 
   function keep(): void {
     const isAsWritten = text.trim() === toEditText(body).trim()
-    deal(isAsWritten ? { do: 'unedit', kind } : { do: 'edit', kind, text: text.trim() })
+    dispatch(isAsWritten ? { do: 'unedit', kind } : { do: 'edit', kind, text: text.trim() })
     onEnd()
   }
 

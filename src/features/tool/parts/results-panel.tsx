@@ -20,7 +20,7 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
         <h2 id="texts" tabIndex={-1}>
           {t`Your results`}
         </h2>
-        <WritingState desk={desk} texts={shown.length} onStop={() => keeper.deal({ do: 'stop' })} />
+        <WritingState desk={desk} texts={shown.length} onStop={() => keeper.dispatch({ do: 'stop' })} />
       </div>
       {isEmpty && shown.length === 0 ? (
         <div className="tool-empty">
@@ -34,7 +34,7 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
       {shown.length > 0 ? <SavePanel desk={desk} keeper={keeper} /> : null}
       {shown.length > 0 ? <LooksPanel desk={desk} /> : null}
       {shown.map((written) => (
-        <OutputCard key={written.kind} written={written} desk={desk} deal={keeper.deal} />
+        <OutputCard key={written.kind} written={written} desk={desk} dispatch={keeper.dispatch} />
       ))}
     </section>
   )

@@ -5,18 +5,18 @@ import { TranscriptPreview } from '#src/features/transcript/parts/transcript-pre
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 import type { DeskView } from '../browser/desk-keeper.ts'
 import { readSource } from '../browser/read-source.ts'
 import { sampleAddress, sampleName } from '../browser/sample.ts'
-import type { Deed, Desk, Problem } from '../rules/desk.ts'
+import type { Action, Desk, Problem } from '../rules/desk.ts'
 import { draftLimits } from '../rules/limits.ts'
 import { AddressPanel } from './address-panel.tsx'
 
-type Props = { view: DeskView; deal: (deed: Deed) => void }
+type Props = { view: DeskView; dispatch: (action: Action) => void }
 
 /** The visitor's text, pasted, dropped, chosen or the sample, and any problem with it. */
-export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props): ReactElement {
+export function SourcePanel({ view: { desk, isKept, isRefused }, dispatch }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
   const isOver = useFileDrop((files) => void take(files))
@@ -28,12 +28,12 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
     else {
       const read = await readSource(file)
       if ('problem' in read) refuse(read.problem)
-      else deal({ do: 'offer', source: read.source })
+      else dispatch({ do: 'offer', source: read.source })
     }
   }
 
-  function refuse(problem: Told): void {
-    deal({ do: 'refuse', problem: { kind: 'file', problem } })
+  function refuse(problem: Translatable): void {
+    dispatch({ do: 'refuse', problem: { kind: 'file', problem } })
   }
 
   async function takeSample(): Promise<void> {
@@ -41,7 +41,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       .then((answer) => (answer.ok ? answer.text() : undefined))
       .catch(() => undefined)
     if (text === undefined) refuse(msg`The sample couldn’t be loaded. Check your connection and try again.`)
-    else deal({ do: 'offer', source: { filename: sampleName, text } })
+    else dispatch({ do: 'offer', source: { filename: sampleName, text } })
   }
 
   return (
@@ -54,7 +54,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
         value={desk.source.text}
         aria-describedby={`${id}-formats`}
         spellCheck={false}
-        onChange={(event) => deal({ do: 'type', text: event.currentTarget.value })}
+        onChange={(event) => dispatch({ do: 'type', text: event.currentTarget.value })}
       />
       <p className="tool-hint" id={`${id}-formats`}>
         {isOver
@@ -71,18 +71,18 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
           {t`Use a sample`}
         </button>
         {isEmpty ? null : (
-          <button type="button" onClick={() => deal({ do: 'clear' })}>
+          <button type="button" onClick={() => dispatch({ do: 'clear' })}>
             {t({ message: 'Clear', context: 'empty' })}
           </button>
         )}
         {desk.before ? (
-          <button type="button" onClick={() => deal({ do: 'undo' })}>
+          <button type="button" onClick={() => dispatch({ do: 'undo' })}>
             {t`Restore previous text`}
           </button>
         ) : null}
       </div>
-      <AddressPanel onText={(source) => deal({ do: 'offer', source })} />
-      <SourceProblem desk={desk} deal={deal} />
+      <AddressPanel onText={(source) => dispatch({ do: 'offer', source })} />
+      <SourceProblem desk={desk} dispatch={dispatch} />
       <AboutSource desk={desk} />
       {desk.outputs.length > 0 ? (
         <p className="tool-down">
@@ -123,7 +123,13 @@ function FileButton({ onFile }: { onFile: (file: File) => void }): ReactElement 
   )
 }
 
-function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['deal'] }): ReactElement {
+function SourceProblem({
+  desk: { problem },
+  dispatch,
+}: {
+  desk: Desk
+  dispatch: Props['dispatch']
+}): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   const isOfFile = problem?.kind === 'file' || (problem?.kind === 'line' && problem.filename !== '')
@@ -132,7 +138,7 @@ function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['d
       {problem ? sayProblem(problem, locale) : null}
       {isOfFile ? ` ${t`Your text and results are unchanged.`}` : null}
       {problem?.kind === 'writer' ? (
-        <button type="button" className="tool-link" onClick={() => deal({ do: 'wish', wishes: {} })}>
+        <button type="button" className="tool-link" onClick={() => dispatch({ do: 'wish', wishes: {} })}>
           {t`Try again`}
         </button>
       ) : null}

@@ -23,8 +23,8 @@ export function ToolDesk({ tool }: { tool: ToolName }): ReactElement {
       </noscript>
       <fieldset className="tool-desk" disabled={!view.isReady} aria-busy={!view.isReady}>
         <div className="tool-side">
-          <SourcePanel view={view} deal={keeper.deal} />
-          <ChoicesPanel desk={view.desk} deal={keeper.deal} />
+          <SourcePanel view={view} dispatch={keeper.dispatch} />
+          <ChoicesPanel desk={view.desk} dispatch={keeper.dispatch} />
         </div>
         <ResultsPanel view={view} keeper={keeper} />
       </fieldset>

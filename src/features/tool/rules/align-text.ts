@@ -1,14 +1,14 @@
 import { type EditWord, typedWords } from '#src/features/transcript/rules/document.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import { isSameWord, retimeWords } from '#src/features/transcript/rules/retime-words.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { editWordOf, type Heard, timedWordOf } from './heard.ts'
 
 /** `share`: the share of the text's words that were transcribed, 0 to 1. */
 export type Aligned =
   | { kind: 'aligned'; heard: Heard[]; share: number }
   | { kind: 'other-text'; share: number }
-  | { kind: 'malformed'; line: number; problem: Told }
+  | { kind: 'malformed'; line: number; problem: Translatable }
 
 // With less overlap the times would be meaningless.
 const leastShare = 0.25

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftLabels } from '../messages/draft-labels.ts'
-import { askedBy, type Deed, type Desk, deskOf, newDesk, reduceDesk, shownBy } from './desk.ts'
+import { type Action, askedBy, type Desk, deskOf, newDesk, reduceDesk, shownBy } from './desk.ts'
 import type { Draft, Written } from './draft.ts'
 import type { About } from './write-kit.ts'
 
@@ -15,8 +15,8 @@ const about: About = {
 }
 const problem = draftLabels.noText
 
-function after(desk: Desk, ...deeds: Deed[]): Desk {
-  return deeds.reduce(reduceDesk, desk)
+function after(desk: Desk, ...actions: Action[]): Desk {
+  return actions.reduce(reduceDesk, desk)
 }
 
 /** The worker's answer to the latest request. */

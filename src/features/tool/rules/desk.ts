@@ -1,5 +1,5 @@
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { Draft, Written } from './draft.ts'
 import { kindsOf, kits, type ToolName } from './kits.ts'
 import type { About, Answer, Asked, Source, Wishes } from './write-kit.ts'
@@ -9,8 +9,8 @@ export type Progress = { step: 'reading' | 'understanding' | 'writing'; done: nu
 
 /** A problem: on a line of the text, with a rejected file, or in the worker itself. */
 export type Problem =
-  | { kind: 'line'; line: number; problem: Told; filename: string }
-  | { kind: 'file'; problem: Told }
+  | { kind: 'line'; line: number; problem: Translatable; filename: string }
+  | { kind: 'file'; problem: Translatable }
   | { kind: 'writer' }
 
 /** The state of a tool's screen. Immutable. */
@@ -69,7 +69,7 @@ type Choice =
   | { do: 'unedit'; kind: OutputKind }
 
 /** User actions and messages from the worker. */
-export type Deed =
+export type Action =
   | Choice
   | { do: 'clear' }
   | { do: 'undo' }
@@ -79,8 +79,8 @@ export type Deed =
   | { do: 'open'; desk: Desk }
 
 /** The reducer of a desk. */
-export function reduceDesk(desk: Desk, deed: Deed): Desk {
-  switch (deed.do) {
+export function reduceDesk(desk: Desk, action: Action): Desk {
+  switch (action.do) {
     case 'clear':
       return cleared(desk)
     case 'undo':
@@ -88,13 +88,13 @@ export function reduceDesk(desk: Desk, deed: Deed): Desk {
     case 'stop':
       return { ...desk, progress: null, candidate: null, run: desk.run + 1 }
     case 'refuse':
-      return { ...desk, problem: deed.problem, progress: null, candidate: null }
+      return { ...desk, problem: action.problem, progress: null, candidate: null }
     case 'hear':
-      return deed.answer.run === desk.run ? hearing(desk, deed.answer) : desk
+      return action.answer.run === desk.run ? hearing(desk, action.answer) : desk
     case 'open':
-      return asking(deed.desk)
+      return asking(action.desk)
     default:
-      return afterChoice(desk, deed)
+      return afterChoice(desk, action)
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from './failure.ts'
 import { spokenDraft } from './spoken-draft.ts'
-import { after, type Deed, newTranscription, type Transcription } from './transcription.ts'
+import { type Action, after, newTranscription, type Transcription } from './transcription.ts'
 
 const heard = [
   { startMs: 0, endMs: 2000, words: [['Good', 0, 1000] as const, ['day.', 1000, 2000] as const] },
@@ -10,16 +10,16 @@ const heard = [
   words: words.map((word) => [...word] as [string, number, number]),
 }))
 
-function did(...deeds: Deed[]): Transcription {
-  return deeds.reduce(after, newTranscription)
+function did(...actions: Action[]): Transcription {
+  return actions.reduce(after, newTranscription)
 }
 
-const stretch: Deed = {
+const stretch: Action = {
   do: 'hear',
   news: { kind: 'heard', heard, overlap: { fromMs: 0, untilMs: 0 }, untilMs: 30_000, at: 5 },
 }
-const choose: Deed = { do: 'choose', name: 'talk.mp3' }
-const start: Deed = { do: 'start', name: 'talk.mp3', isAgain: false }
+const choose: Action = { do: 'choose', name: 'talk.mp3' }
+const start: Action = { do: 'start', name: 'talk.mp3', isAgain: false }
 
 test('stopping keeps the transcript, and late results are ignored', () => {
   const now = did(choose, start, stretch, { do: 'stop' })
@@ -29,7 +29,7 @@ test('stopping keeps the transcript, and late results are ignored', () => {
 })
 
 test('a failure keeps the transcript', () => {
-  const failed: Deed = { do: 'hear', news: { kind: 'failed', failure: { reason: 'memory', detail: '' } } }
+  const failed: Action = { do: 'hear', news: { kind: 'failed', failure: { reason: 'memory', detail: '' } } }
   expect(did(choose, start, stretch, failed)).toMatchObject({
     phase: 'stopped',
     heard,
@@ -63,8 +63,14 @@ test('an aligned text replaces the transcript, which can be restored', () => {
 })
 
 test('the progress of each model file is reported', () => {
-  const some: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 1, total: 2 } } }
-  const more: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 2, total: 2 } } }
+  const some: Action = {
+    do: 'hear',
+    news: { kind: 'fetching', progress: { file: 'a', loaded: 1, total: 2 } },
+  }
+  const more: Action = {
+    do: 'hear',
+    news: { kind: 'fetching', progress: { file: 'a', loaded: 2, total: 2 } },
+  }
   expect(did(choose, start, some, more).files).toEqual([{ file: 'a', loaded: 2, total: 2 }])
 })
 
@@ -97,9 +103,9 @@ const three = [0, 1, 2].map((n) => ({
 }))
 
 test('a name applies until the next one, and an empty name counts too', () => {
-  const name = (index: number, speaker: string): Deed => ({ do: 'name', index, speaker })
-  const open: Deed = { do: 'open', name: 'talk.mp3', language: 'en', heard: three }
-  const speakers = (...deeds: Deed[]) => did(open, ...deeds).heard.map(({ speaker }) => speaker)
+  const name = (index: number, speaker: string): Action => ({ do: 'name', index, speaker })
+  const open: Action = { do: 'open', name: 'talk.mp3', language: 'en', heard: three }
+  const speakers = (...actions: Action[]) => did(open, ...actions).heard.map(({ speaker }) => speaker)
   expect(speakers(name(0, '  Ada '))).toEqual(['Ada', 'Ada', 'Ada'])
   expect(speakers(name(0, 'Ada'), name(1, 'Bo'))).toEqual(['Ada', 'Bo', 'Bo'])
   expect(speakers(name(0, 'Ada'), name(1, 'Bo'), name(0, 'Grace'))).toEqual(['Grace', 'Bo', 'Bo'])

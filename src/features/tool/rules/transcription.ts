@@ -75,7 +75,7 @@ export const newTranscription: Transcription = {
   before: null,
 }
 
-export type Deed =
+export type Action =
   | { do: 'choose'; name: string }
   | { do: 'speak'; language: string }
   | { do: 'start'; name: string; isAgain: boolean }
@@ -89,14 +89,14 @@ export type Deed =
   | { do: 'hear'; news: News }
 
 /** The reducer of a transcription. */
-export function after(now: Transcription, deed: Deed): Transcription {
-  switch (deed.do) {
+export function after(now: Transcription, action: Action): Transcription {
+  switch (action.do) {
     case 'choose':
-      return chosen(now, deed.name)
+      return chosen(now, action.name)
     case 'speak':
-      return { ...now, language: deed.language }
+      return { ...now, language: action.language }
     case 'start':
-      return started(now, deed)
+      return started(now, action)
     case 'undo':
       return undone(now)
     case 'stop':
@@ -109,25 +109,25 @@ export function after(now: Transcription, deed: Deed): Transcription {
         before: snapshot(now),
       }
     case 'open':
-      return { ...newTranscription, ...openedOf(deed) }
+      return { ...newTranscription, ...openedOf(action) }
     case 'hear':
-      return isWorking(now) ? hearing(now, deed.news) : now
+      return isWorking(now) ? hearing(now, action.news) : now
     default:
-      return edited(now, deed)
+      return edited(now, action)
   }
 }
 
-type Edit = Extract<Deed, { do: 'correct' | 'name' | 'align' }>
+type Edit = Extract<Action, { do: 'correct' | 'name' | 'align' }>
 
 /** The transcription after a manual edit. */
-function edited(now: Transcription, deed: Edit): Transcription {
-  switch (deed.do) {
+function edited(now: Transcription, action: Edit): Transcription {
+  switch (action.do) {
     case 'correct':
-      return { ...now, heard: withText(now.heard, deed.index, deed.text) }
+      return { ...now, heard: withText(now.heard, action.index, action.text) }
     case 'name':
-      return { ...now, heard: withSpeaker(now.heard, deed.index, deed.speaker) }
+      return { ...now, heard: withSpeaker(now.heard, action.index, action.speaker) }
     case 'align':
-      return { ...now, heard: deed.heard, edition: now.edition + 1, before: snapshot(now) }
+      return { ...now, heard: action.heard, edition: now.edition + 1, before: snapshot(now) }
   }
 }
 
@@ -144,7 +144,7 @@ export function remainingMs({ pace }: Transcription): number | null {
   return pace ? timeLeft(pace) : null
 }
 
-function openedOf({ name, language, heard }: Extract<Deed, { do: 'open' }>): Partial<Transcription> {
+function openedOf({ name, language, heard }: Extract<Action, { do: 'open' }>): Partial<Transcription> {
   const heardUntilMs = heard.at(-1)?.endMs ?? 0
   return { phase: 'stopped', name, found: language, heard, heardUntilMs }
 }

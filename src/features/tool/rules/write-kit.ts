@@ -4,7 +4,7 @@ import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, Length, OutputKind, Tone } from '#src/features/language/schema.ts'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import { previewOf, type ReadPreview } from '#src/features/transcript/rules/preview-transcript.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 
 /** A pasted text or a file's content; `filename` is empty without a file. */
 export type Source = { filename: string; text: string }
@@ -36,7 +36,7 @@ export type About = {
 /** Messages for a request, in this order: `step`s, facts or a problem, each text, the end. */
 export type Answer =
   | { run: number; kind: 'step'; step: 'reading' | 'understanding' }
-  | { run: number; kind: 'malformed'; line: number; problem: Told }
+  | { run: number; kind: 'malformed'; line: number; problem: Translatable }
   | { run: number; kind: 'read'; about: About }
   | {
       run: number

@@ -13,7 +13,7 @@ export const feedNoteLabels: Record<FeedNoteKind, MessageDescriptor> = {
   more_pages: msg`Older pages of the feed, not read`,
   page_failed: msg`Older page of the feed, not available`,
   cut_short: msg`The feed ends abruptly, so older episodes may be missing`,
-  encoding: msg`Encoding of the feed guessed`,
+  encoding: msg`Feed encoding was guessed`,
   date_guessed: msg`Date partly unclear, taken as UTC`,
   date_unknown: msg`Date that can’t be read, left empty`,
   duration_guessed: msg`Duration in an unusual form`,

@@ -31,7 +31,7 @@ export function JoinOffer({ asset }: { asset: string }): ReactElement {
     )
   return (
     <div className="join-offer">
-      <p>{t`These are subtitle cues. Join those of one speaker into paragraphs to read and edit them more easily. The timing stays.`}</p>
+      <p>{t`These are subtitle cues. Join each speaker’s cues into paragraphs to make them easier to read and edit. The timing doesn’t change.`}</p>
       <Button size="compact-xs" variant="default" loading={isJoining} onClick={() => void join()}>
         {t`Join into paragraphs`}
       </Button>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
@@ -18,7 +18,7 @@ export type ParsedTranscript =
       /** What had to be guessed or left out, in order. */
       repairs: Repair[]
     }
-  | { kind: 'malformed'; line: number; problem: Told }
+  | { kind: 'malformed'; line: number; problem: Translatable }
 
 export const mostSegments = 50_000
 const longestSpeaker = 120

@@ -8,7 +8,7 @@ import {
   recordingExtensions,
 } from '#src/features/media/schema.ts'
 import type { Locale } from '#src/translation/locale.ts'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
 
 type Named = { name: string; size: number }
@@ -41,7 +41,7 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
 }
 
 /** Why a file would be refused, so it need not be sent; undefined when it may be. */
-export function refusalOf({ name, size }: Named, maxBytes: number): Told | undefined {
+export function refusalOf({ name, size }: Named, maxBytes: number): Translatable | undefined {
   if (!hasExtension(name, uploadExtensions))
     return msg`Upload audio (MP3, M4A, WAV, Ogg, WebM), video (MP4, WebM, MOV), transcripts (SRT, WebVTT, JSON, Markdown, text), images (PNG, JPEG, WebP) or documents (PDF, DOCX).`
   if (size === 0) return msg`This file is empty. Choose the file with the recording or transcript.`

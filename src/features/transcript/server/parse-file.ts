@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { askThread } from '#src/platform/threads/ask-thread.ts'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 import { mostSegments } from '../rules/parse-transcript.ts'
 import type { Repair } from '../rules/readers/reader.ts'
 import type { TranscriptFormat } from '../rules/transcript-formats.ts'
@@ -21,7 +21,7 @@ export type ParsedAnswer =
       repairs: Repair[]
       parts: Uint8Array<ArrayBuffer>[]
     }
-  | { kind: 'malformed'; line: number; problem: Told }
+  | { kind: 'malformed'; line: number; problem: Translatable }
   | { kind: 'not_text' }
 
 /** A parsed transcript. Its segments arrive in batches, between which other work gets a turn. */
@@ -93,6 +93,6 @@ function fileOf({ parts, ...about }: Extract<ParsedAnswer, { kind: 'parsed' }>):
   return { ...about, parts: inTurn }
 }
 
-function malformed({ line, problem }: { line: number; problem: Told }): Refusal {
+function malformed({ line, problem }: { line: number; problem: Translatable }): Refusal {
   return new Refusal(422, 'transcript_malformed', msg`Line ${{ line }}: ${{ problem }}`)
 }

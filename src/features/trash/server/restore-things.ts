@@ -21,7 +21,7 @@ import { restoreIdea } from '#src/features/thinking/server/ideas.ts'
 import { restoreThread } from '#src/features/thinking/server/threads.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 import { type TrashedThing, trashKinds } from '../rules/trash-kinds.ts'
 import { fileNotFound, restoreFile } from './remove-files.ts'
 
@@ -29,7 +29,7 @@ type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
 type Who = { workspace: string; user: string }
 
 /** The result of restoring: how many were restored, and a remark on each that wasn't, or not completely. */
-export type RestoreReport = { restored: number; remarks: Told[] }
+export type RestoreReport = { restored: number; remarks: Translatable[] }
 
 /**
  * Restores things from the trash one by one, dependents last. Refuses only if nothing could be restored, with
@@ -62,7 +62,7 @@ async function restoreThing(
   world: World,
   { workspace, user }: Who,
   { kind, id }: TrashedThing,
-): Promise<Told | undefined> {
+): Promise<Translatable | undefined> {
   switch (kind) {
     case 'page':
       await restorePage(world, { workspace, user, page: id })
@@ -97,7 +97,7 @@ async function restoreThing(
 async function restoreCompany(
   world: World,
   which: { workspace: string; account: string },
-): Promise<Told | undefined> {
+): Promise<Translatable | undefined> {
   const { lostDomain } = await restoreAccount(world, which)
   if (!lostDomain) return undefined
   return msg`The domain ${{ lostDomain }} belongs to another account now, so this account was restored without it.`

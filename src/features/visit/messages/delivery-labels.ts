@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Say } from '#src/translation/speak.ts'
 import type { Promised } from '../rules/delivery.ts'
 
-export const tellingMannerLabels = {
+export const mailModeLabels = {
   default: msg`My settings`,
   at_once: msg`Immediately`,
   digest: msg`In the digest`,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-export const mailDeedMannerLabels = {
+export const mailActionMannerLabels = {
   muted: msg`Mute this link’s emails`,
   at_once: msg`Email me about this link’s visits immediately`,
   digest: msg`Include this link’s visits in the digest`,

@@ -42,7 +42,7 @@ test('no email is sent in quiet hours or beyond the hourly limit, and each item 
   })
   fc.assert(
     fc.property(case_, (asked) => {
-      const telling = deliveryOf(asked)
+      const delivery = deliveryOf(asked)
       const { manner, mails, now } = asked
       const isFree = mails.sent < mails.most && !isQuiet(now, asked.times)
       const mayBeNow = manner === 'at_once' && asked.mayComeAtOnce && isFree
@@ -51,8 +51,8 @@ test('no email is sent in quiet hours or beyond the hourly limit, and each item 
         digest: asked.wantsDigest && !mayBeNow,
         none: manner === 'never' || (!asked.wantsDigest && !mayBeNow),
       }
-      expect(isRight[telling.way]).toBe(true)
-      const dueAt = telling.way === 'digest' ? telling.dueAt : undefined
+      expect(isRight[delivery.way]).toBe(true)
+      const dueAt = delivery.way === 'digest' ? delivery.dueAt : undefined
       expect(dueAt === undefined || (dueAt > now && !isQuiet(dueAt, asked.times))).toBe(true)
     }),
     { numRuns: 2000 },

@@ -40,7 +40,7 @@ export function noticeDeliveryOf({ topic, wantsDigest }: Pick<Choices, 'topic' |
   return mannerOf({ link: null, isNamed: true, topic, wantsDigest })
 }
 
-export type Telling = { way: 'at_once' } | { way: 'digest'; dueAt: Date } | { way: 'none' }
+export type Delivery = { way: 'at_once' } | { way: 'digest'; dueAt: Date } | { way: 'none' }
 
 /**
  * Whether a visit is mailed now or goes into a digest: in quiet hours after they end, beyond the hourly limit
@@ -56,7 +56,7 @@ export function deliveryOf(asked: {
   times: MailTimes
   /** Also in quiet hours. */
   isUrgent?: boolean
-}): Telling {
+}): Delivery {
   const { manner, now, times, wantsDigest } = asked
   if (manner === 'never') return { way: 'none' }
   const isLate = asked.mails.sent >= asked.mails.most
@@ -82,7 +82,7 @@ export function receiptDeliveryOf(
   visit: MailedLink & { leadIsValidated: boolean },
   to: AskedRecipient,
   now: Date,
-): Telling {
+): Delivery {
   if (!mayMail(visit)) return { way: 'none' }
   const { wantsDigest, mails, times } = to
   const mayComeAtOnce = ownerWantsReceipt({ ...visit, linkEmailNotification: true })

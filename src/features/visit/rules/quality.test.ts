@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   gradeOf,
-  isWorthTelling,
+  isWorthReporting,
   mailDomainOf,
   type VisitFacts,
   type VisitRule,
@@ -121,8 +121,8 @@ test('a rule without a value applies to no one', () => {
 })
 
 test('no one is notified of internal visits and scanners', () => {
-  expect(visitGrades.filter(isWorthTelling)).toEqual(['verified', 'likely_person', 'unclear'])
-  expect(isWorthTelling(null)).toBe(true)
+  expect(visitGrades.filter(isWorthReporting)).toEqual(['verified', 'likely_person', 'unclear'])
+  expect(isWorthReporting(null)).toBe(true)
 })
 
 test('the domain is that of the verified address, else of the claimed one', () => {

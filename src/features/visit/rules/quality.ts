@@ -97,7 +97,7 @@ export function gradeOf(facts: VisitFacts, rules: readonly VisitRule[]): Graded 
 export const uncountedGrades: readonly VisitGrade[] = ['likely_scanner', 'internal', 'unproved']
 
 /** Whether such a visit counts and triggers notifications. */
-export function isWorthTelling(grade: VisitGrade | null | undefined): boolean {
+export function isWorthReporting(grade: VisitGrade | null | undefined): boolean {
   return !grade || !uncountedGrades.includes(grade)
 }
 

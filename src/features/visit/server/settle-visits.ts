@@ -6,7 +6,7 @@ import { enqueueWebhookEvents } from '#src/features/webhook/server/enqueue-webho
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { translatorFor } from '#src/translation/speak.ts'
-import { isWorthTelling } from '../rules/quality.ts'
+import { isWorthReporting } from '../rules/quality.ts'
 import { noticeOf } from './describe-visit.ts'
 import { gradeAll, gradeVisits } from './grade-visits.ts'
 import { orderReceipts } from './notifying/enqueue-receipts.ts'
@@ -30,10 +30,10 @@ export async function settleVisits(platform: World): Promise<number> {
     await deleteLateVisits(tx, now)
     const settled = await takeSilent(tx, now)
     if (settled.length === 0) return 0
-    const worthTelling = settled.filter(({ grade }) => isWorthTelling(grade))
-    await notifyMembers(tx, worthTelling.map(noticeFor), now)
-    await recordLeadEvents(tx, worthTelling.flatMap(deedOf), now)
-    await orderReceipts(platform, tx, { settled: worthTelling, now })
+    const worthReporting = settled.filter(({ grade }) => isWorthReporting(grade))
+    await notifyMembers(tx, worthReporting.map(noticeFor), now)
+    await recordLeadEvents(tx, worthReporting.flatMap(actionOf), now)
+    await orderReceipts(platform, tx, { settled: worthReporting, now })
     await enqueueWebhookEvents(
       platform,
       tx,
@@ -68,7 +68,7 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
   return visits.map((one) => ({ ...one, ...(graded.get(one.id) ?? { grade: 'unclear', reasons: [] }) }))
 }
 
-function deedOf({
+function actionOf({
   workspace,
   lead,
   id: subject,

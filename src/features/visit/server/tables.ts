@@ -118,7 +118,7 @@ const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
  * The email recipients of a visit, once each. `recipient`: a member's id, or an address that belongs to no
  * member.
  */
-export const visitTelling = keyedTable('visit_telling', ['visit', 'recipient', 'kind'], {
+export const visitDelivery = keyedTable('visit_telling', ['visit', 'recipient', 'kind'], {
   visit: uuid().notNull(),
   recipient: text().notNull(),
   user: uuid(),
@@ -132,7 +132,7 @@ export const visitTelling = keyedTable('visit_telling', ['visit', 'recipient', '
 })
 
 /** The email recipients of a notification, once each. What is sent together shares a `letter`. */
-export const noticeTelling = keyedTable('notice_telling', ['user', 'kind', 'subjectId'], {
+export const noticeDelivery = keyedTable('notice_telling', ['user', 'kind', 'subjectId'], {
   user: uuid().notNull(),
   kind: text().$type<Topic>().notNull(),
   subjectType: text('subject_type').notNull(),

@@ -8,7 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { VisitRule } from '../rules/quality.ts'
 import { gradeAll } from './grade-visits.ts'
 import { visit, visitRule } from './tables.ts'
@@ -132,6 +132,6 @@ function networkIn(text: string): string | undefined {
   return isWhole ? siteNetworkOf(ipaddr.process(address).toString()) : undefined
 }
 
-function refused(sentence: Told): Refusal {
+function refused(sentence: Translatable): Refusal {
   return new Refusal(422, 'visit_rule_refused', sentence)
 }

@@ -4,7 +4,7 @@ import type { WebhookBody } from '#src/features/webhook/schema.ts'
 import type { WebhookEvent } from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import { type Say, translatorFor } from '#src/translation/speak.ts'
 import { markOf, type PersonalMark } from '../rules/personal.ts'
-import { isWorthTelling } from '../rules/quality.ts'
+import { isWorthReporting } from '../rules/quality.ts'
 import { noticeOf } from './describe-visit.ts'
 import { comingBy, type FoundVisit, reportedVisit, type SettledVisit } from './settled-visit.ts'
 
@@ -21,7 +21,7 @@ export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
     link: visit.link,
     about: { visit: visit.id },
     body: firstFitting(bodiesOf(visit, at)),
-    message: isWorthTelling(visit.grade) ? messageOf(visit) : null,
+    message: isWorthReporting(visit.grade) ? messageOf(visit) : null,
   }
 }
 

@@ -12,7 +12,7 @@ import { type SignInOutcome, signInBrowser } from '#src/features/identity/server
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 import type { Route } from './+types/route.ts'
 import { ProviderButtons } from './parts/provider-buttons.tsx'
 
@@ -51,7 +51,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(refused, { status })
 }
 
-const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: number; message: Told }> = {
+const refusals: Record<
+  Exclude<SignInOutcome['kind'], 'signed_in'>,
+  { status: number; message: Translatable }
+> = {
   wrong: {
     status: 400,
     message: msg`The email address or password is incorrect. Check both and try again.`,

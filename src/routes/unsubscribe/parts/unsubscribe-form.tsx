@@ -22,11 +22,11 @@ export function UnsubscribeForm({ token, stop, done }: Given): ReactElement {
   )
 }
 
-type AnswerProps = { deed: UnsubscribeAction; label: string; className?: string }
+type AnswerProps = { action: UnsubscribeAction; label: string; className?: string }
 
-function Answer({ deed, label, className }: AnswerProps): ReactElement {
+function Answer({ action, label, className }: AnswerProps): ReactElement {
   return (
-    <button type="submit" name="deed" value={deed} className={className}>
+    <button type="submit" name="choice" value={action} className={className}>
       {label}
     </button>
   )
@@ -36,16 +36,19 @@ type Choices = { lead: string; main: AnswerProps; second?: AnswerProps }
 
 function useChoices({ sender, host, isStoppedBySender, isStoppedEverywhere }: MailStop): Choices {
   const { t } = useLingui()
-  const stopAll: AnswerProps = { deed: 'stop-everywhere', label: t`Unsubscribe from all emails from ${host}` }
+  const stopAll: AnswerProps = {
+    action: 'stop-everywhere',
+    label: t`Unsubscribe from all emails from ${host}`,
+  }
   if (isStoppedEverywhere) {
-    const main: AnswerProps = { deed: 'resume-everywhere', label: t`Resubscribe to emails from ${host}` }
+    const main: AnswerProps = { action: 'resume-everywhere', label: t`Resubscribe to emails from ${host}` }
     return { lead: t`Your address no longer gets emails from anyone on ${host}.`, main }
   }
   if (!sender) return { lead: t`Your address gets emails from people on ${host}.`, main: stopAll }
   if (isStoppedBySender) {
-    const main: AnswerProps = { deed: 'resume', label: t`Resubscribe to ${sender}` }
+    const main: AnswerProps = { action: 'resume', label: t`Resubscribe to ${sender}` }
     return { lead: t`Your address no longer gets emails from ${sender}.`, main, second: stopAll }
   }
-  const main: AnswerProps = { deed: 'stop', label: t`Unsubscribe from ${sender}` }
+  const main: AnswerProps = { action: 'stop', label: t`Unsubscribe from ${sender}` }
   return { lead: t`Your address gets emails from ${sender}.`, main, second: stopAll }
 }

@@ -88,7 +88,7 @@ function Contact({ contact }: { contact: string }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Contact`}>
-      <p className="quiet">{t`Something doesn’t work, or you have a question? We’re happy to help.`}</p>
+      <p className="quiet">{t`Something not working, or have a question? We’re happy to help.`}</p>
       <p>
         {contact.includes('://') ? (
           <a href={contact} target="_blank" rel="noreferrer">

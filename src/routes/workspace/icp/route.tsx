@@ -77,7 +77,7 @@ export default function IcpScreen({
 function NewProfile(): ReactElement {
   const { t } = useLingui()
   return (
-    <NewDialog intent="save-icp" label={t`New profile`} deed={t`Create profile`}>
+    <NewDialog intent="save-icp" label={t`New profile`} submitLabel={t`Create profile`}>
       {(wrong) => (
         <>
           <TextInput

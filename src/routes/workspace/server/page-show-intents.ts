@@ -15,7 +15,7 @@ import {
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
-import { joined, type Told, worded } from '#src/translation/speak.ts'
+import { joined, type Translatable, worded } from '#src/translation/speak.ts'
 import { pageListLabels } from '../parts/page-list-labels.ts'
 
 const onePage = z.object({ page: z.uuid() })
@@ -116,7 +116,7 @@ export const pageRefreshIntents = {
 export function answerRefresh(
   page: string,
   done: Refreshed,
-): { message: Told; undo?: Record<string, string> } {
+): { message: Translatable; undo?: Record<string, string> } {
   if (done.taken.length === 0) {
     const why = done.kept.length > 0 ? 'youRewroteAll' : 'nothingToRefresh'
     return { message: pageListLabels[why] }
@@ -144,7 +144,7 @@ function undoOf(shown: PublicState[]): Record<string, string> {
 }
 
 /** Why the first page can't be published, and the number of others. */
-function remarksOn(pages: NotReady[]): Told[] {
+function remarksOn(pages: NotReady[]): Translatable[] {
   const [first] = pages
   if (!first) return []
   const { title, problems } = first
@@ -157,7 +157,7 @@ function remarksOn(pages: NotReady[]): Told[] {
       ]
 }
 
-function namesOf(fields: RefreshField[]): Told {
-  const [first, ...others] = fields.map((field): Told => pageDeskLabels[field])
+function namesOf(fields: RefreshField[]): Translatable {
+  const [first, ...others] = fields.map((field): Translatable => pageDeskLabels[field])
   return others.reduce((before, next) => msg`${{ before }}, ${{ next }}`, first ?? '')
 }

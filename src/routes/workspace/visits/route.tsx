@@ -80,7 +80,7 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
       }
     >
       <Panel title={headOf(loaded, t)} actions={<Actions {...loaded} />}>
-        <p className="quiet visits-said">{t`Internal visits and likely bots are listed but don’t count, and trigger no notifications. Webhooks get every visit with its grade.`}</p>
+        <p className="quiet visits-said">{t`Internal visits and likely bots are listed but don’t count or trigger notifications. Webhooks get every visit with its grade.`}</p>
         <CameFrom {...loaded} />
         {loaded.visits.length === 0 ? (
           <NoVisits {...loaded} />

@@ -186,14 +186,14 @@ test('graphs are compared by steps and connections, not by position', () => {
   expect(hasDifferences(compareGraphs(before, { ...before, settings }))).toBe(true)
 })
 
-type Deed = {
+type Action = {
   kind: 'insert' | 'remove' | 'connect' | 'paste' | 'move'
   type: StepType
   pick: number
   other: number
 }
 
-function done(graph: FlowGraph, { kind, type, pick, other }: Deed, newId: () => string): FlowGraph {
+function done(graph: FlowGraph, { kind, type, pick, other }: Action, newId: () => string): FlowGraph {
   const ways = graph.steps.flatMap((one) =>
     handlesOf(one).map((sourceHandle) => ({ source: one.id, sourceHandle })),
   )
@@ -217,7 +217,7 @@ function done(graph: FlowGraph, { kind, type, pick, other }: Deed, newId: () => 
 }
 
 test('no sequence of edits breaks the structure of a graph', () => {
-  const deed = fc.record({
+  const action = fc.record({
     kind: fc.constantFrom(
       'insert' as const,
       'remove' as const,
@@ -230,9 +230,9 @@ test('no sequence of edits breaks the structure of a graph', () => {
     other: fc.nat(),
   })
   fc.assert(
-    fc.property(validGraphs, fc.array(deed, { maxLength: 12 }), (start, deeds) => {
+    fc.property(validGraphs, fc.array(action, { maxLength: 12 }), (start, actions) => {
       let [graph, n] = [start, 0]
-      for (const one of deeds) {
+      for (const one of actions) {
         graph = done(graph, one, () => `n${(n += 1)}`)
         expect(structureOf(graph)).toEqual([])
         expect(flowGraph.parse(graph)).toEqual(graph)

@@ -245,7 +245,7 @@ test('any update after any edits keeps the structure valid', () => {
       parts,
       fc.array(fc.tuple(fc.nat(), fc.nat(), types), { maxLength: 6 }),
       fc.nat(),
-      (graph, was, other, deeds, pick) => {
+      (graph, was, other, actions, pick) => {
         // The newer version has some of the older steps, in another order and with new ones in between.
         const now = asKept({ steps: mixed(was, other, pick), edges: [] })
         const whole = chained(now)
@@ -253,7 +253,7 @@ test('any update after any edits keeps the structure valid', () => {
         const newId = counting()
         const put = insertPart(graph, was, { origin: { template, version: 1 }, way, newId })
         const together = { template, part: put.graph.steps.find(({ from }) => from)?.from?.part ?? '' }
-        const changed = deeds.reduce((before, [at, to, type]) => {
+        const changed = actions.reduce((before, [at, to, type]) => {
           const [step, target] = [at, to].map((n) => before.steps[n % before.steps.length])
           const [handle] = step ? handlesOf(step) : []
           if (!step || !target || handle === undefined) return before

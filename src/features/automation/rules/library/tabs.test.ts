@@ -214,9 +214,9 @@ test('updating unchanged tabs makes them equal to the new version', () => {
 })
 
 test('updating after any edits loses nothing of the journey and stays valid', () => {
-  const deeds = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 5 })), { maxLength: 8 })
+  const actions = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 5 })), { maxLength: 8 })
   fc.assert(
-    fc.property(parts, parts, deeds, (was, now, done) => {
+    fc.property(parts, parts, actions, (was, now, done) => {
       let before: ContentTab[] = []
       const after = taken(was, now, (tabs) => {
         before = done.reduce(changed, tabs)
@@ -247,14 +247,14 @@ test('updating after any edits loses nothing of the journey and stays valid', ()
 let made = 0
 
 /** Removes a tab or an item, moves one, or adds a new one. */
-function changed(tabs: ContentTab[], [at, to, deed]: [number, number, number]): ContentTab[] {
+function changed(tabs: ContentTab[], [at, to, action]: [number, number, number]): ContentTab[] {
   const tab = tabs[at % Math.max(1, tabs.length)]
   if (!tab) return tabs
   const others = tabs.filter((one) => one !== tab)
   const item = tab.items[to % Math.max(1, tab.items.length)]
   const place = to % (others.length + 1)
   made += 1
-  switch (deed) {
+  switch (action) {
     case 0:
       return others
     case 1:

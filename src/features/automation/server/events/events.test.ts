@@ -165,8 +165,8 @@ test('an event that fails to start a journey is retried later and does not block
   await turnOn(platform, elsewhere, chainOf([], list))
   const graph = await setGraph(sql`'{}'::jsonb`)
   const listed = { workspace, lead: lead.id, kind: 'listed' as const }
-  const deeds = [which, elsewhere].map(({ journey }) => ({ ...listed, subject: journey }))
-  await platform.db.inWorkspace(workspace, (tx) => recordLeadEvents(tx, deeds, platform.clock.now()))
+  const events = [which, elsewhere].map(({ journey }) => ({ ...listed, subject: journey }))
+  await platform.db.inWorkspace(workspace, (tx) => recordLeadEvents(tx, events, platform.clock.now()))
   await runSweeps(platform)
   expect((await listRuns(platform, elsewhere)).runs).toHaveLength(1)
   expect((await listRuns(platform, which)).runs).toEqual([])

@@ -26,13 +26,13 @@ export async function reactToEvents(world: World): Promise<void> {
 }
 
 /** Reacts to up to `most` pending events; returns their number. `told` is called with them first. */
-async function react(world: World, most: number, told?: (deeds: TakenLeadEvent[]) => void): Promise<number> {
+async function react(world: World, most: number, told?: (events: TakenLeadEvent[]) => void): Promise<number> {
   return world.db.asSystem(async (tx) => {
-    const deeds = await takeLeadEvents(tx, { now: world.clock.now(), most })
-    told?.(deeds)
-    await recordEvents(world, tx, await seenIn(world, tx, deeds))
-    await addListedLeads(world, tx, deeds)
-    return deeds.length
+    const events = await takeLeadEvents(tx, { now: world.clock.now(), most })
+    told?.(events)
+    await recordEvents(world, tx, await seenIn(world, tx, events))
+    await addListedLeads(world, tx, events)
+    return events.length
   })
 }
 
@@ -41,13 +41,13 @@ async function reactToEach(world: World): Promise<number> {
   for (let count = 0; count < together; count += 1) {
     let tried: TakenLeadEvent | undefined
     try {
-      if ((await react(world, 1, ([deed]) => (tried = deed))) === 0) return count
+      if ((await react(world, 1, ([event]) => (tried = event))) === 0) return count
     } catch (error) {
       // Without an event to set aside, the batch itself is broken.
       if (!tried) throw error
       const { workspace, id, kind } = tried
       world.log.error(
-        { err: error, deed: id, kind },
+        { err: error, event: id, kind },
         'journeys could not react to an event; it will be retried',
       )
       const until = secondsAfter(world.clock.now(), againAfterSeconds)
@@ -61,9 +61,9 @@ async function reactToEach(world: World): Promise<number> {
 async function addListedLeads(
   world: World,
   tx: Transaction,
-  deeds: readonly TakenLeadEvent[],
+  events: readonly TakenLeadEvent[],
 ): Promise<void> {
-  const listed = deeds.filter(({ kind }) => kind === 'listed')
+  const listed = events.filter(({ kind }) => kind === 'listed')
   for (const [, ones] of Map.groupBy(listed, ({ workspace, subject }) => `${workspace} ${subject}`)) {
     const [{ workspace, subject: journey } = { workspace: '', subject: '' }] = ones
     const leads = ones.map(({ lead }) => lead)
@@ -71,24 +71,24 @@ async function addListedLeads(
   }
 }
 
-async function seenIn(world: World, tx: Transaction, deeds: readonly TakenLeadEvent[]): Promise<Seen[]> {
-  const ids = deeds.filter(({ kind }) => kind === 'visit').map(({ subject }) => subject)
+async function seenIn(world: World, tx: Transaction, events: readonly TakenLeadEvent[]): Promise<Seen[]> {
+  const ids = events.filter(({ kind }) => kind === 'visit').map(({ subject }) => subject)
   const visits =
     ids.length === 0 ? [] : await findWatchedVisits(tx, sql`v.id = any(${sql.param(ids)}::uuid[])`)
   return [
     ...(await seenInVisits(world, visits)),
-    ...(await validations(tx, deeds)),
+    ...(await validations(tx, events)),
     ...(await forms(
       tx,
-      deeds.filter(({ kind }) => kind === 'form'),
+      events.filter(({ kind }) => kind === 'form'),
     )),
   ]
 }
 
 const onLink = z.object({ workspace: z.string(), journey: z.string(), lead: z.string(), link: z.string() })
 
-async function validations(tx: Transaction, deeds: readonly TakenLeadEvent[]): Promise<Seen[]> {
-  const made = deeds.filter(({ kind, link }) => kind === 'validated' && link !== null)
+async function validations(tx: Transaction, events: readonly TakenLeadEvent[]): Promise<Seen[]> {
+  const made = events.filter(({ kind, link }) => kind === 'validated' && link !== null)
   if (made.length === 0) return []
   const { rows } = await tx.execute(sql`
     select d.workspace, l.journey, d.lead, d.link

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { visitEvents } from '#src/features/automation/rules/visit-events.ts'
 import type { Happening } from '#src/features/automation/schema.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
-import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { gradesSoFar } from '#src/features/visit/server/grade-visits.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -93,7 +93,7 @@ async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]
 
 /** The events these visits amount to for their journeys, in a system transaction. */
 export async function seenInVisits(world: World, visits: readonly WatchedVisit[]): Promise<Seen[]> {
-  const people = visits.filter(({ grade }) => isWorthTelling(grade))
+  const people = visits.filter(({ grade }) => isWorthReporting(grade))
   if (people.length === 0) return []
   const lengths = new Map<string, number>()
   for (const [workspace, ones] of Map.groupBy(people, (one) => one.workspace)) {

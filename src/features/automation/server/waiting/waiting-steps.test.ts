@@ -250,13 +250,13 @@ test("another workspace can't see or change a step", async () => {
   const { workspace, user } = await aSignedInOwner(platform)
   const stranger = { workspace, user, step, locale: 'en' as const, note: '' }
   expect(await listSteps(platform, { ...stranger, show: 'all' })).toEqual([])
-  for (const deed of [
+  for (const action of [
     () => answerStep(platform, { ...stranger, answer: 'done' }),
     () => takeBackAnswer(platform, stranger),
     () => snoozeStep(platform, { ...stranger, until: null }),
     () => assignStep(platform, { ...stranger, assignee: user }),
   ])
-    await expect(deed()).rejects.toMatchObject({ status: 404, code: 'step_not_found' })
+    await expect(action()).rejects.toMatchObject({ status: 404, code: 'step_not_found' })
   expect(await waiting()).toMatchObject([{ id: step, assignee: null }])
 })
 

@@ -24,7 +24,7 @@ export async function checkAccess(platform: World, { checked, lead: as }: What):
     usableCodes: (await countUsableCodes(platform, { workspace, links: [id] })).get(id) ?? 0,
     lead: as ? await findLead(platform, { workspace, lead: as }) : undefined,
   })
-  return [...access, ...(await judgeTelling(platform, campaign.link))]
+  return [...access, ...(await checkNotification(platform, campaign.link))]
 }
 
 async function countViews(
@@ -53,7 +53,7 @@ async function findLead(
   return row && { email: row.email, isValidated: row.validated === 'yes' }
 }
 
-async function judgeTelling(platform: World, shared: SharedCampaign['link']): Promise<Finding[]> {
+async function checkNotification(platform: World, shared: SharedCampaign['link']): Promise<Finding[]> {
   const { workspace, id, emailTo, emailNotification, subscriptionIsActive, planEmailNotification } = shared
   const named = await readNamedMails(platform, { workspace, link: id })
   return judgeOwner({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 
-const problems: Record<string, Told> = {
+const problems: Record<string, Translatable> = {
   mfa_verification_failed: msg`That code is wrong or already used. Wait for the next one, then try again.`,
   mfa_challenge_expired: msg`That took longer than five minutes. Start again.`,
   mfa_factor_not_found: msg`That took longer than five minutes. Start again.`,
@@ -13,6 +13,6 @@ const problems: Record<string, Told> = {
 }
 
 /** The message for a failed change of second factors. */
-export function factorProblem(code: string | undefined): Told {
+export function factorProblem(code: string | undefined): Translatable {
   return problems[code ?? ''] ?? msg`That didn’t work. Try again in a minute.`
 }

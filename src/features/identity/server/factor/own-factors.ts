@@ -1,4 +1,4 @@
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { findUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'
@@ -28,7 +28,7 @@ export type NewApp = { factor: string; picture: string; secret: string }
  */
 export type FactorChange<T> =
   | { kind: 'done'; value: T; cookies: string[] }
-  | { kind: 'refused'; message: Told }
+  | { kind: 'refused'; message: Translatable }
 
 /** The second factors of the request's user; undefined if the service fails. */
 export async function listOwnFactors(

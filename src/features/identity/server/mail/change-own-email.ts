@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { mailedTarget } from '../session/mailed-target.ts'
@@ -33,7 +33,7 @@ export async function changeOwnEmail(
   throw new Refusal(422, 'email_refused', problems[error.code ?? ''] ?? error.message)
 }
 
-const problems: Record<string, Told> = {
+const problems: Record<string, Translatable> = {
   email_exists: msg`Someone already uses this email address.`,
   validation_failed: msg`That isn’t a valid email address. Check it and try again.`,
 }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import { hasSecondFactor } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { passwordProblem } from '../password/password-problem.ts'
@@ -97,7 +97,7 @@ async function isFreshByMail(platform: IdentityPlatform, client: SessionClient):
 export type PasswordOutcome =
   | { kind: 'changed'; cookies: string[] }
   | { kind: 'not_allowed' | 'unavailable' }
-  | { kind: 'refused'; message: Told }
+  | { kind: 'refused'; message: Translatable }
 
 /** Sets a new password for a user signed in by email; all their other sessions end. */
 export async function resetPassword(

@@ -1,5 +1,5 @@
 import type { RegisterFields } from '#src/features/identity/schema.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { passwordProblem } from '../password/password-problem.ts'
 import { callerOfRequest } from './keep-session.ts'
@@ -14,7 +14,7 @@ export type RegisterOutcome =
   | { kind: 'signed_in'; cookies: string[] }
   | { kind: 'mailed' }
   | { kind: 'taken' | 'closed' | 'too_many' | 'unavailable' }
-  | { kind: 'refused'; message: Told; isPassword: boolean }
+  | { kind: 'refused'; message: Translatable; isPassword: boolean }
 
 /** `onward` is the path of the emailed link, `invited` the address that may register in any case. */
 export type RegisterWay = { onward: string; invited?: string | undefined }

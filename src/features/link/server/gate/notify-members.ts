@@ -4,7 +4,7 @@ import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Told } from '#src/translation/speak.ts'
+import { type Translatable } from '#src/translation/speak.ts'
 import type { SharedLink } from '../find-shared-link.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -40,7 +40,7 @@ export async function notifyLinkRequest(
 async function notifyMembersOfLink(
   { db, clock }: World,
   link: About,
-  { title, text }: { title: Told; text: Told },
+  { title, text }: { title: Translatable; text: Translatable },
 ): Promise<void> {
   const { workspace } = link
   const at = clock.now()

@@ -27,12 +27,12 @@ export const mailStoppedJob = 'mail.stopped'
 export async function setMailStop(
   world: World & Pick<Platform, 'clock' | 'jobs'>,
   token: string,
-  deed: UnsubscribeAction,
+  action: UnsubscribeAction,
 ): Promise<boolean> {
   const whose = readStopToken(world, token)
   if (!whose) return false
-  const everywhere = deed.endsWith('everywhere')
-  const isOn = deed.startsWith('resume')
+  const everywhere = action.endsWith('everywhere')
+  const isOn = action.startsWith('resume')
   await world.db.asSystem(async (tx) => {
     await changeMailStop(world, tx, { ...whose, everywhere, isOn, at: world.clock.now() })
     const payload: StoppedMails = everywhere ? { ...whose, sender: 'installation' } : whose

@@ -13,7 +13,8 @@ import { findPublicCollection, findShownMedia, type PublicCollection } from './f
 /**
  * Public endpoints of published collections: `GET /collection/{id}/feed.xml` (RSS 2.0), `GET /collection/{id}/widget`
  * (a document that other sites may frame), `GET /api/collections/media/{media}?collection=` (its covers and
- * recordings), and `GET /api/collections/transcripts/{asset}.vtt?collection=`. 404 unless published. None of this depends on who is signed in.
+ * recordings), and `GET /api/collections/transcripts/{asset}.vtt?collection=`. 404 unless published. None of this
+ * depends on who is signed in.
  */
 export function publicCollectionApi(platform: Platform): Hono {
   const api = new Hono()

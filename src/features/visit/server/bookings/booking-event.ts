@@ -26,11 +26,11 @@ export type ToldBooking = {
 type Told = { event: BookingEventName; booking: ToldBooking; visit: FoundVisit }
 
 /**
- * A webhook event about a booking. Each move is an event of its own. `isWorthTelling`: whether people get it, too.
+ * A webhook event about a booking. Each move is an event of its own. `isWorthReporting`: whether people get it, too.
  */
 export function bookingEvent(
   told: Told,
-  { at, isWorthTelling }: { at: Date; isWorthTelling: boolean },
+  { at, isWorthReporting }: { at: Date; isWorthReporting: boolean },
 ): WebhookEvent {
   const { event, booking, visit } = told
   const { workspace, link } = visit
@@ -49,7 +49,7 @@ export function bookingEvent(
       type: 'booking',
       data: dataOf(told),
     },
-    message: isWorthTelling
+    message: isWorthReporting
       ? { said: { en: messageIn('en', told), de: messageIn('de', told) }, path: visitPath(visit) }
       : null,
   }

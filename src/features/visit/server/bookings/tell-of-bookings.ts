@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Notice, replaceNotices } from '#src/features/notification/server/notify-members.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
-import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting } from '#src/features/visit/rules/quality.ts'
 import { enqueueWebhookEvents } from '#src/features/webhook/server/enqueue-webhook-events.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -33,10 +33,10 @@ async function tellNext(world: World): Promise<number> {
     const told = bookings.flatMap((booking) => {
       const visit = visits.get(booking.visit)
       if (!visit) return []
-      const isForPeople = isWorthTelling(grades.get(visit.id))
+      const isForPeople = isWorthReporting(grades.get(visit.id))
       return owedEvents(booking).map((event) => ({ event, booking, visit, isForPeople }))
     })
-    const events = told.map((one) => bookingEvent(one, { at: now, isWorthTelling: one.isForPeople }))
+    const events = told.map((one) => bookingEvent(one, { at: now, isWorthReporting: one.isForPeople }))
     await enqueueWebhookEvents(world, tx, events)
     const late = told.filter((one) => one.isForPeople && isLate(one))
     // Of several changes of a visit's bookings, the last one is told.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { movedBy, type Period } from '#src/features/visit/rules/period.ts'
-import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 
 /** The subject: all of the workspace, or one journey, link or account, by uuid. */
 export type InsightSubject = { kind: 'workspace' | 'journey' | 'link' | 'account'; id: string }
@@ -19,7 +19,7 @@ export type Asked = {
   limit: number
 }
 
-const countedGrades = visitGrades.filter(isWorthTelling)
+const countedGrades = visitGrades.filter(isWorthReporting)
 
 export function isOf(workspace: string, { kind, id }: InsightSubject): SQL {
   return sql`workspace = ${workspace} and kind = ${kind} and subject = ${id}`

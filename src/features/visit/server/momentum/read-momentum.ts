@@ -8,7 +8,7 @@ import {
   windowDays,
 } from '#src/features/visit/rules/momentum.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
-import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
 import type { MomentumLimits } from '#src/features/workspace/rules/momentum-limits.ts'
@@ -17,7 +17,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readPaces } from './read-paces.ts'
 
-const counted = sql`${sql.param(visitGrades.filter(isWorthTelling))}::text[]`
+const counted = sql`${sql.param(visitGrades.filter(isWorthReporting))}::text[]`
 
 const row = z.object({
   id: z.string(),

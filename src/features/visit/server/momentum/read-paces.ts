@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Pace, usual, windowDays } from '#src/features/visit/rules/momentum.ts'
-import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting, visitGrades } from '#src/features/visit/rules/quality.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -10,7 +10,7 @@ import type { Platform } from '#src/platform/platform.ts'
 const lately = { workspace: 200, campaign: 50 }
 /** A median over two months does not change by the minute. */
 const freshMilliseconds = 600_000
-const counted = sql`${sql.param(visitGrades.filter(isWorthTelling))}::text[]`
+const counted = sql`${sql.param(visitGrades.filter(isWorthReporting))}::text[]`
 
 type Known = { pace: Pace; readAt: number }
 type World = Pick<Platform, 'clock'>

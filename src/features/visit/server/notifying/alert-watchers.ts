@@ -5,10 +5,10 @@ import { notifyMembers } from '#src/features/notification/server/notify-members.
 import {
   alertAgainSeconds,
   alertDeliveryOf,
+  type Delivery,
   deliveryOf,
-  type Telling,
 } from '#src/features/visit/rules/delivery.ts'
-import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting } from '#src/features/visit/rules/quality.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -16,9 +16,9 @@ import type { Locale } from '#src/translation/locale.ts'
 import { speak, translatorFor } from '#src/translation/speak.ts'
 import { whoOf } from '../describe-visit.ts'
 import { gradesSoFar } from '../grade-visits.ts'
-import { visitTelling } from '../tables.ts'
+import { visitDelivery } from '../tables.ts'
 import { findRecipients, type Recipient } from './find-recipients.ts'
-import { tellingRow } from './notification-row.ts'
+import { deliveryRow } from './notification-row.ts'
 
 const together = 200
 
@@ -56,24 +56,24 @@ export async function alertWatchers({
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts of leads', 0))`)
     const fresh = await findStarted(tx, now)
     const grades = await gradesSoFar(tx, fresh)
-    const worthTelling = fresh.filter(({ id }) => isWorthTelling(grades.get(id)))
-    const told = onceEach(worthTelling)
+    const worthReporting = fresh.filter(({ id }) => isWorthReporting(grades.get(id)))
+    const told = onceEach(worthReporting)
     const recipients = await findRecipients(tx, { topic: 'lead_came', links: told, now })
     const mails = new Map<string, Recipient['mails']>()
-    for (const one of worthTelling) {
+    for (const one of worthReporting) {
       const recipient = told.includes(one)
         ? recipients.find(
             ({ workspace, link, user }) =>
               workspace === one.workspace && link === one.link && user === one.user,
           )
         : undefined
-      const telling = recipient
-        ? tellingFor(one, countedIn(mails, recipient), now)
+      const delivery = recipient
+        ? deliveryFor(one, countedIn(mails, recipient), now)
         : ({ way: 'none' } as const)
       const whose = { recipient: one.user, user: one.user }
-      const row = tellingRow(one, { one: whose, telling, kind: 'alert', now })
-      await tx.insert(visitTelling).values(row).onConflictDoNothing()
-      if (telling.way === 'at_once')
+      const row = deliveryRow(one, { one: whose, delivery, kind: 'alert', now })
+      await tx.insert(visitDelivery).values(row).onConflictDoNothing()
+      if (delivery.way === 'at_once')
         await jobs.enqueue(tx, {
           name: 'visit.send-alert',
           payload: { workspace: one.workspace, visit: one.id },
@@ -92,13 +92,13 @@ function countedIn(mails: Map<string, Recipient['mails']>, one: Recipient): Reci
   return { ...one, mails: counted }
 }
 
-function tellingFor(visit: Begun, one: Recipient, now: Date): Telling {
+function deliveryFor(visit: Begun, one: Recipient, now: Date): Delivery {
   if (!visit.may_be_mailed) return { way: 'none' }
   const { wantsDigest, mails, times, alertsAlways: isUrgent } = one
   const manner = alertDeliveryOf({ ...one, link: one.choice })
-  const telling = deliveryOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times, isUrgent })
-  if (telling.way === 'at_once') mails.sent += 1
-  return telling
+  const delivery = deliveryOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times, isUrgent })
+  if (delivery.way === 'at_once') mails.sent += 1
+  return delivery
 }
 
 /** Two simultaneous openings of a link count once. */

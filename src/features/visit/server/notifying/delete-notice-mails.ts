@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { noticeTelling } from '../tables.ts'
+import { noticeDelivery } from '../tables.ts'
 
 const keptSeconds = 30 * 86_400
 
@@ -11,8 +11,8 @@ export async function deleteOldNoticeMails({ db, clock }: Pick<Platform, 'db' | 
   const before = secondsAfter(clock.now(), -keptSeconds)
   await db.asSystem((tx) =>
     tx
-      .delete(noticeTelling)
-      .where(and(ne(noticeTelling.state, 'waiting'), lt(noticeTelling.createdAt, before))),
+      .delete(noticeDelivery)
+      .where(and(ne(noticeDelivery.state, 'waiting'), lt(noticeDelivery.createdAt, before))),
   )
 }
 
@@ -22,11 +22,11 @@ export async function deleteNoticeMailsContaining(
   { workspace, text }: { workspace: string; text: string },
 ): Promise<void> {
   await tx
-    .delete(noticeTelling)
+    .delete(noticeDelivery)
     .where(
       and(
-        eq(noticeTelling.workspace, workspace),
-        sql`position(lower(${text}) in lower(${noticeTelling.data}::text)) > 0`,
+        eq(noticeDelivery.workspace, workspace),
+        sql`position(lower(${text}) in lower(${noticeDelivery.data}::text)) > 0`,
       ),
     )
 }

@@ -3,13 +3,13 @@ import { isQuiet } from '#src/features/notification/rules/mail-times.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { noticeTelling } from '../tables.ts'
+import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
 
 type Which = { workspace: string; digest: string }
 
 export function isNoticeIn({ workspace, digest }: Which) {
-  return and(eq(noticeTelling.workspace, workspace), eq(noticeTelling.digest, digest))
+  return and(eq(noticeDelivery.workspace, workspace), eq(noticeDelivery.digest, digest))
 }
 
 /**
@@ -23,10 +23,10 @@ export async function findWantedNotices(
 ): Promise<{ to: Addressee & { isQuiet: boolean }; said: unknown[] } | undefined> {
   if (user === null) return undefined
   const rows = await tx
-    .select({ kind: noticeTelling.kind, data: noticeTelling.data })
-    .from(noticeTelling)
-    .where(and(isNoticeIn(which), eq(noticeTelling.state, 'waiting')))
-    .orderBy(asc(noticeTelling.createdAt), asc(noticeTelling.subjectId))
+    .select({ kind: noticeDelivery.kind, data: noticeDelivery.data })
+    .from(noticeDelivery)
+    .where(and(isNoticeIn(which), eq(noticeDelivery.state, 'waiting')))
+    .orderBy(asc(noticeDelivery.createdAt), asc(noticeDelivery.subjectId))
   const { workspace } = which
   let found: Addressee | undefined
   const said: unknown[] = []
@@ -44,7 +44,7 @@ export async function findWantedNotices(
 
 async function dropNotices(tx: Transaction, which: Which, kind: Topic): Promise<void> {
   await tx
-    .update(noticeTelling)
+    .update(noticeDelivery)
     .set({ state: 'dropped' })
-    .where(and(isNoticeIn(which), eq(noticeTelling.kind, kind), eq(noticeTelling.state, 'waiting')))
+    .where(and(isNoticeIn(which), eq(noticeDelivery.kind, kind), eq(noticeDelivery.state, 'waiting')))
 }

@@ -1,14 +1,14 @@
 import {
+  type Delivery,
   type MailedLink,
   mayMail,
   receiptDeliveryOf,
-  type Telling,
 } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { visitTelling } from '../tables.ts'
+import { visitDelivery } from '../tables.ts'
 import { findRecipients, type Recipient } from './find-recipients.ts'
-import { tellingRow } from './notification-row.ts'
+import { deliveryRow } from './notification-row.ts'
 
 /** What determines the emails of a settled visit. */
 type SettledVisit = {
@@ -45,22 +45,22 @@ export async function orderReceipts(
       const key = `${workspace} ${one.recipient}`
       const counted = mails.get(key) ?? { ...one.mails }
       mails.set(key, counted)
-      const telling = tellingFor(visit, { ...one, mails: counted }, now)
-      if (telling.way === 'none') return []
-      if (telling.way === 'at_once') counted.sent += 1
-      return [{ one, telling }]
+      const delivery = deliveryFor(visit, { ...one, mails: counted }, now)
+      if (delivery.way === 'none') return []
+      if (delivery.way === 'at_once') counted.sent += 1
+      return [{ one, delivery }]
     })
     if (orders.length === 0) continue
     await tx
-      .insert(visitTelling)
-      .values(orders.map(({ one, telling }) => tellingRow(visit, { one, telling, kind: 'receipt', now })))
+      .insert(visitDelivery)
+      .values(orders.map(({ one, delivery }) => deliveryRow(visit, { one, delivery, kind: 'receipt', now })))
       .onConflictDoNothing()
-    if (orders.some(({ telling }) => telling.way === 'at_once'))
+    if (orders.some(({ delivery }) => delivery.way === 'at_once'))
       await jobs.enqueue(tx, { name: 'visit.send-receipt', payload: { workspace, visit: id } })
   }
 }
 
-function tellingFor(visit: SettledVisit, one: Recipient, now: Date): Telling {
+function deliveryFor(visit: SettledVisit, one: Recipient, now: Date): Delivery {
   const leadIsValidated = visit.lead_validated === 'yes'
   return receiptDeliveryOf({ ...mailedLinkOf(visit), leadIsValidated }, { ...one, link: one.choice }, now)
 }

@@ -7,7 +7,7 @@ import { typedNamesOf } from '#src/features/link/server/personal/list-personal-a
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { markOf } from '#src/features/visit/rules/personal.ts'
-import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
+import { isWorthReporting } from '#src/features/visit/rules/quality.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
@@ -33,7 +33,7 @@ export type ToldVisit = {
 /** Everything an email says about a visit; undefined if it is deleted, or turned out not to be a person's. */
 export async function findReportedVisit(platform: World, which: Which): Promise<ToldVisit | undefined> {
   const found = await platform.db.inWorkspace(which.workspace, (tx) => findVisit(tx, which))
-  if (!found || !isWorthTelling(found.visit.handGrade ?? found.visit.grade)) return undefined
+  if (!found || !isWorthReporting(found.visit.handGrade ?? found.visit.grade)) return undefined
   const { visit: seen, link: to, of } = found
   const tabs = seen.tabs.map(({ id }) => id)
   const lengths = await tabLengths(platform, { workspace: which.workspace, tabs })

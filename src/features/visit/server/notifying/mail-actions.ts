@@ -22,11 +22,11 @@ export type MailAction =
   | { kind: 'grade'; grade: VisitGrade | 'auto' }
 
 /** An action, its actor, and its link or visit. */
-type Signed = { workspace: string; user: string; subject: string; deed: MailAction }
+type Signed = { workspace: string; user: string; subject: string; action: MailAction }
 
 /** The target of an action; `isDone` if it already applies. */
-export type DeedAbout = {
-  deed: MailAction
+export type ActionAbout = {
+  action: MailAction
   title: string
   workspaceName: string
   isDone: boolean
@@ -57,40 +57,40 @@ const unchosen: Record<MailAction['kind'], MailAction> = {
 }
 
 /** The action of a token; undefined if the token is invalid, the member has left, or the target no longer exists. */
-export async function loadDeed(platform: World, token: string): Promise<DeedAbout | undefined> {
+export async function loadAction(platform: World, token: string): Promise<ActionAbout | undefined> {
   const signed = readToken(platform, token)
   if (!signed) return undefined
   const found = await findAbout(platform, signed)
   if (!found) return undefined
   const { title, workspaceName, now } = found
-  const isDone = isSameAction(now, signed.deed)
-  const undo = signAction(platform, { ...signed, deed: isDone ? unchosen[now.kind] : now })
-  return { deed: signed.deed, title, workspaceName, undo, isDone }
+  const isDone = isSameAction(now, signed.action)
+  const undo = signAction(platform, { ...signed, action: isDone ? unchosen[now.kind] : now })
+  return { action: signed.action, title, workspaceName, undo, isDone }
 }
 
 /**
- * Performs the token's action, idempotently; undefined if `loadDeed` returns undefined. `undo` restores the
+ * Performs the token's action, idempotently; undefined if `loadAction` returns undefined. `undo` restores the
  * previous state.
  */
-export async function performMailAction(platform: World, token: string): Promise<DeedAbout | undefined> {
+export async function performMailAction(platform: World, token: string): Promise<ActionAbout | undefined> {
   const signed = readToken(platform, token)
-  const about = await loadDeed(platform, token)
+  const about = await loadAction(platform, token)
   if (!signed || !about) return undefined
-  const { workspace, user, subject, deed } = signed
-  if (deed.kind === 'follow') {
-    const manner = deed.manner === 'default' ? null : deed.manner
+  const { workspace, user, subject, action } = signed
+  if (action.kind === 'follow') {
+    const manner = action.manner === 'default' ? null : action.manner
     await followLink(platform, { workspace, user, link: subject, manner })
   } else {
-    const grade = deed.grade === 'auto' ? null : deed.grade
+    const grade = action.grade === 'auto' ? null : action.grade
     await gradeByHand(platform, { workspace, user, visit: subject, grade })
   }
   return { ...about, isDone: true }
 }
 
 function signAction({ secrets }: Pick<Platform, 'secrets'>, signed: Signed): string {
-  const { workspace, user, subject, deed } = signed
-  const said = deed.kind === 'follow' ? deed.manner : deed.grade
-  const text = `${workspace}.${user}.${subject}.${deed.kind}-${said}`
+  const { workspace, user, subject, action } = signed
+  const said = action.kind === 'follow' ? action.manner : action.grade
+  const text = `${workspace}.${user}.${subject}.${action.kind}-${said}`
   return `${text}.${secrets.sign(purpose, text)}`
 }
 
@@ -98,12 +98,12 @@ function readToken({ secrets }: Pick<Platform, 'secrets'>, token: string): Signe
   const said = token.split('.')
   const signature = said.pop() ?? ''
   if (!secrets.isSigned(purpose, said.join('.'), signature)) return undefined
-  const [workspace, user, subject, deed] = parts.safeParse(said).data ?? []
-  if (!workspace || !user || !subject || !deed) return undefined
-  return { workspace, user, subject, deed: deedOf(deed) }
+  const [workspace, user, subject, action] = parts.safeParse(said).data ?? []
+  if (!workspace || !user || !subject || !action) return undefined
+  return { workspace, user, subject, action: actionOf(action) }
 }
 
-function deedOf(said: z.output<typeof parts>[3]): MailAction {
+function actionOf(said: z.output<typeof parts>[3]): MailAction {
   const manner = [...linkManners, 'default' as const].find((one) => said === `follow-${one}`)
   if (manner) return { kind: 'follow', manner }
   return { kind: 'grade', grade: visitGrades.find((one) => said === `grade-${one}`) ?? 'auto' }
@@ -117,7 +117,7 @@ type Found = { title: string; workspaceName: string; now: MailAction }
 
 /** The current state, if the person is still a member. */
 async function findAbout({ db }: World, signed: Signed): Promise<Found | undefined> {
-  const { workspace, user, subject, deed } = signed
+  const { workspace, user, subject, action } = signed
   return db.asSystem(async (tx) => {
     const [member] = await tx
       .select({ workspaceName: workspaces.name })
@@ -126,7 +126,7 @@ async function findAbout({ db }: World, signed: Signed): Promise<Found | undefin
       .innerJoin(workspaces, and(eq(workspaces.id, workspaceMembers.workspace), isNull(workspaces.deletedAt)))
       .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user)))
     if (!member) return undefined
-    if (deed.kind === 'grade') {
+    if (action.kind === 'grade') {
       const [found] = await tx
         .select({ title: visit.title, handGrade: visit.handGrade })
         .from(visit)

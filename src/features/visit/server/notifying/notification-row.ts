@@ -1,15 +1,15 @@
-import type { Telling } from '#src/features/visit/rules/delivery.ts'
-import type { visitTelling } from '../tables.ts'
+import type { Delivery } from '#src/features/visit/rules/delivery.ts'
+import type { visitDelivery } from '../tables.ts'
 import type { Recipient } from './find-recipients.ts'
 
-type Row = typeof visitTelling.$inferInsert
+type Row = typeof visitDelivery.$inferInsert
 
 /** A stored visit notification for a recipient: waiting, or dropped if nothing is mailed. */
-export function tellingRow(
+export function deliveryRow(
   { workspace, id, link }: { workspace: string; id: string; link: string },
-  told: { one: Pick<Recipient, 'recipient' | 'user'>; telling: Telling; kind: Row['kind']; now: Date },
+  told: { one: Pick<Recipient, 'recipient' | 'user'>; delivery: Delivery; kind: Row['kind']; now: Date },
 ): Row {
-  const { one, telling, kind, now } = told
+  const { one, delivery, kind, now } = told
   return {
     workspace,
     visit: id,
@@ -17,9 +17,9 @@ export function tellingRow(
     user: one.user,
     link,
     kind,
-    way: telling.way === 'digest' ? 'digest' : 'at_once',
-    state: telling.way === 'none' ? 'dropped' : 'waiting',
-    dueAt: telling.way === 'digest' ? telling.dueAt : now,
+    way: delivery.way === 'digest' ? 'digest' : 'at_once',
+    state: delivery.way === 'none' ? 'dropped' : 'waiting',
+    dueAt: delivery.way === 'digest' ? delivery.dueAt : now,
     createdAt: now,
   }
 }

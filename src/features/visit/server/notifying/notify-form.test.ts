@@ -147,10 +147,10 @@ test('a person being erased concurrently is named to no one', { tags: ['postgres
     if (db.kind === 'server') await told.promise
   })
   await erased.promise
-  const telling = tellOfForm(platform, { workspace, submission, back: '' })
-  if (db.kind === 'server') await Promise.race([telling, untilBlocked(platform)])
+  const delivery = tellOfForm(platform, { workspace, submission, back: '' })
+  if (db.kind === 'server') await Promise.race([delivery, untilBlocked(platform)])
   told.resolve()
-  await Promise.all([erasing, telling])
+  await Promise.all([erasing, delivery])
   expect(await heard(user)).toEqual([])
 })
 

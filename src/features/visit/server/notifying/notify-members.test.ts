@@ -14,7 +14,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { anEvent, postVisit, visitEmailsOf } from '#src/test/visits.ts'
 import { visitJobs } from '../jobs.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { noticeTelling } from '../tables.ts'
+import { noticeDelivery } from '../tables.ts'
 import { issueViewToken } from '../view-token.ts'
 import { alertWatchers } from './alert-watchers.ts'
 import { deleteOldNoticeMails } from './delete-notice-mails.ts'
@@ -43,7 +43,7 @@ async function aMember() {
     await work()
   }
   async function states(): Promise<string[]> {
-    const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(noticeTelling))
+    const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(noticeDelivery))
     return rows.map(({ way, state }) => `${way} ${state}`)
   }
   return { platform, workspace, user, email, work, tell, states }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
-import { deliveryOf, noticeDeliveryOf, type Telling } from '#src/features/visit/rules/delivery.ts'
+import { type Delivery, deliveryOf, noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { noticeTelling } from '../tables.ts'
+import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
 
 type World = Pick<Platform, 'clock' | 'jobs'>
@@ -39,30 +39,30 @@ async function orderMails(
   const members = notices.flatMap(({ workspace, to }) => to.map((user) => ({ workspace, user })))
   for (const one of await findAddressees(tx, { topic, members, now })) {
     const { workspace, user } = one
-    const telling = tellingFor(one, now)
+    const delivery = deliveryFor(one, now)
     const theirs = notices.filter(
       (notice) => notice.workspace === workspace && notice.to.includes(user ?? ''),
     )
-    if (telling.way === 'none' || !user || theirs.length === 0) continue
+    if (delivery.way === 'none' || !user || theirs.length === 0) continue
     const letter = newId(now)
     const kept = await tx
-      .insert(noticeTelling)
-      .values(theirs.map((notice) => ({ ...rowOf(notice, { telling, now }), user, letter })))
+      .insert(noticeDelivery)
+      .values(theirs.map((notice) => ({ ...rowOf(notice, { delivery, now }), user, letter })))
       .onConflictDoNothing()
-      .returning({ letter: noticeTelling.letter })
-    if (kept.length > 0 && telling.way === 'at_once')
+      .returning({ letter: noticeDelivery.letter })
+    if (kept.length > 0 && delivery.way === 'at_once')
       await jobs.enqueue(tx, { name: 'visit.send-notices', payload: { workspace, letter } })
   }
 }
 
-function tellingFor({ topic, wantsDigest, mails, times }: Addressee, now: Date): Telling {
+function deliveryFor({ topic, wantsDigest, mails, times }: Addressee, now: Date): Delivery {
   const manner = noticeDeliveryOf({ topic, wantsDigest })
   return deliveryOf({ manner, mayComeAtOnce: true, wantsDigest, mails, now, times })
 }
 
 function rowOf(
   { workspace, kind, subjectType, subjectId, said: { en, ...others }, href }: Notice,
-  { telling, now }: { telling: Exclude<Telling, { way: 'none' }>; now: Date },
+  { delivery, now }: { delivery: Exclude<Delivery, { way: 'none' }>; now: Date },
 ) {
   return {
     workspace,
@@ -70,9 +70,9 @@ function rowOf(
     subjectType,
     subjectId,
     data: { ...en, ...others, href },
-    way: telling.way,
+    way: delivery.way,
     state: 'waiting' as const,
-    dueAt: telling.way === 'digest' ? telling.dueAt : now,
+    dueAt: delivery.way === 'digest' ? delivery.dueAt : now,
     createdAt: now,
   }
 }

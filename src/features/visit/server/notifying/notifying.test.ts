@@ -14,7 +14,7 @@ import { visitJobs } from '../jobs.ts'
 import { settleVisits } from '../settle-visits.ts'
 import { issueViewToken } from '../view-token.ts'
 import { followLink } from './follow-link.ts'
-import { loadDeed, performMailAction } from './mail-actions.ts'
+import { loadAction, performMailAction } from './mail-actions.ts'
 import { openDigests } from './open-digests.ts'
 import { sendDigest } from './send-digest.ts'
 
@@ -197,7 +197,7 @@ test("a receipt's links do nothing until confirmed; muting and marking as intern
   const text = platform.mail.sent[0]?.text ?? ''
   const [mute, internal] = [tokenIn(text, 'Mute this link’s emails'), tokenIn(text, 'Mark as internal')]
   for (const token of [mute, internal])
-    expect(await loadDeed(platform, token)).toMatchObject({ isDone: false })
+    expect(await loadAction(platform, token)).toMatchObject({ isDone: false })
   expect((await visitsOf(platform, link))[0]?.handGrade).toBeNull()
 
   const marked = await performMailAction(platform, internal)
@@ -222,21 +222,21 @@ test("a forged action, one for another subject or person, and a former member's 
   await aVisitBy(platform, link, lead.id)
   await settle(platform)
   const token = tokenIn(platform.mail.sent[0]?.text ?? '', 'Mark as internal')
-  const [of, who, subject, deed, signature] = token.split('.')
+  const [of, who, subject, action, signature] = token.split('.')
   const other = await aSignedInOwner(platform)
   const forged = [
     '',
     'x',
     '....',
     `${token}x`,
-    `${of}.${other.user}.${subject}.${deed}.${signature}`,
-    `${other.workspace}.${who}.${subject}.${deed}.${signature}`,
-    `${of}.${who}.${link.id}.${deed}.${signature}`,
+    `${of}.${other.user}.${subject}.${action}.${signature}`,
+    `${other.workspace}.${who}.${subject}.${action}.${signature}`,
+    `${of}.${who}.${link.id}.${action}.${signature}`,
     `${of}.${who}.${subject}.grade-verified.${signature}`,
     `${of}.${who}.${subject}.follow-muted.${signature}`,
   ]
   for (const bad of forged) {
-    expect(await loadDeed(platform, bad)).toBeUndefined()
+    expect(await loadAction(platform, bad)).toBeUndefined()
     expect(await performMailAction(platform, bad)).toBeUndefined()
   }
   await platform.db.asSystem((tx) =>

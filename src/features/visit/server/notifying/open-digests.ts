@@ -5,11 +5,11 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { noticeTelling, visitDigest, visitTelling } from '../tables.ts'
+import { noticeDelivery, visitDelivery, visitDigest } from '../tables.ts'
 
 const together = 100
 
-function isDue(table: typeof visitTelling | typeof noticeTelling, now: Date) {
+function isDue(table: typeof visitDelivery | typeof noticeDelivery, now: Date) {
   return and(eq(table.way, 'digest'), isNull(table.digest), eq(table.state, 'waiting'), lte(table.dueAt, now))
 }
 
@@ -46,22 +46,22 @@ const due = z.object({
 async function findDue(tx: Transaction, now: Date): Promise<z.output<typeof due>[]> {
   const visits = tx
     .select({
-      workspace: visitTelling.workspace,
-      recipient: visitTelling.recipient,
-      user: visitTelling.user,
-      at: visitTelling.createdAt,
+      workspace: visitDelivery.workspace,
+      recipient: visitDelivery.recipient,
+      user: visitDelivery.user,
+      at: visitDelivery.createdAt,
     })
-    .from(visitTelling)
-    .where(isDue(visitTelling, now))
+    .from(visitDelivery)
+    .where(isDue(visitDelivery, now))
   const notices = tx
     .select({
-      workspace: noticeTelling.workspace,
-      recipient: sql<string>`${noticeTelling.user}::text`,
-      user: noticeTelling.user,
-      at: noticeTelling.createdAt,
+      workspace: noticeDelivery.workspace,
+      recipient: sql<string>`${noticeDelivery.user}::text`,
+      user: noticeDelivery.user,
+      at: noticeDelivery.createdAt,
     })
-    .from(noticeTelling)
-    .where(isDue(noticeTelling, now))
+    .from(noticeDelivery)
+    .where(isDue(noticeDelivery, now))
   const { rows } = await tx.execute(sql`
     select workspace, recipient, "user", min(at) as earliest
     from (${visits} union all ${notices}) as all_due (workspace, recipient, "user", at)
@@ -87,10 +87,10 @@ async function open(
   const id = newId(now)
   await tx.insert(visitDigest).values({ ...whose, id, since, until: now, state: 'waiting' })
   const taken = await tx
-    .update(visitTelling)
+    .update(visitDelivery)
     .set({ digest: id })
-    .where(and(matching(visitTelling, { workspace, recipient }), isDue(visitTelling, now)))
-    .returning({ of: visitTelling.workspace })
+    .where(and(matching(visitDelivery, { workspace, recipient }), isDue(visitDelivery, now)))
+    .returning({ of: visitDelivery.workspace })
   const notices = await takeNotices(tx, whose, { digest: id, now })
   if (taken.length + notices > 0) return id
   // Another sweep was faster.
@@ -106,11 +106,11 @@ async function takeNotices(
 ): Promise<number> {
   if (user === null) return 0
   const taken = await tx
-    .update(noticeTelling)
+    .update(noticeDelivery)
     .set({ digest })
     .where(
-      and(eq(noticeTelling.workspace, workspace), eq(noticeTelling.user, user), isDue(noticeTelling, now)),
+      and(eq(noticeDelivery.workspace, workspace), eq(noticeDelivery.user, user), isDue(noticeDelivery, now)),
     )
-    .returning({ of: noticeTelling.workspace })
+    .returning({ of: noticeDelivery.workspace })
   return taken.length
 }

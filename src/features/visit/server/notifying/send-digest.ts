@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale } from '#src/translation/locale.ts'
-import { noticeTelling, visitDigest, visitTelling } from '../tables.ts'
+import { noticeDelivery, visitDelivery, visitDigest } from '../tables.ts'
 import { renderDigest } from './digest-email.tsx'
 import { findWantedNotices, isNoticeIn } from './digest-notices.ts'
 import type { Addressee, Recipient } from './find-recipients.ts'
@@ -84,12 +84,12 @@ async function findWanted(
   { workspace, digest }: Which,
   { whose, now }: { whose: { recipient: string; user: string | null }; now: Date },
 ): Promise<Wanted> {
-  const tellings = await tx
-    .selectDistinct({ link: visitTelling.link, kind: visitTelling.kind })
-    .from(visitTelling)
-    .where(and(eq(visitTelling.workspace, workspace), eq(visitTelling.digest, digest)))
+  const deliveries = await tx
+    .selectDistinct({ link: visitDelivery.link, kind: visitDelivery.kind })
+    .from(visitDelivery)
+    .where(and(eq(visitDelivery.workspace, workspace), eq(visitDelivery.digest, digest)))
   const wanted: Wanted = { to: undefined, links: [] }
-  for (const { link, kind } of tellings) {
+  for (const { link, kind } of deliveries) {
     const asked = { workspace, link, now }
     const mailable =
       kind === 'alert' && whose.user
@@ -104,19 +104,19 @@ async function findWanted(
 }
 
 function inDigest({ workspace, digest }: Which) {
-  return and(eq(visitTelling.workspace, workspace), eq(visitTelling.digest, digest))
+  return and(eq(visitDelivery.workspace, workspace), eq(visitDelivery.digest, digest))
 }
 
 async function dropOthers(tx: Transaction, which: Which, links: string[]): Promise<void> {
   await tx
-    .update(visitTelling)
+    .update(visitDelivery)
     .set({ state: 'dropped' })
-    .where(and(inDigest(which), not(inArray(visitTelling.link, links))))
+    .where(and(inDigest(which), not(inArray(visitDelivery.link, links))))
 }
 
 async function postpone(tx: Transaction, which: Which, dueAt: Date): Promise<undefined> {
-  await tx.update(visitTelling).set({ digest: null, dueAt }).where(inDigest(which))
-  await tx.update(noticeTelling).set({ digest: null, dueAt }).where(isNoticeIn(which))
+  await tx.update(visitDelivery).set({ digest: null, dueAt }).where(inDigest(which))
+  await tx.update(noticeDelivery).set({ digest: null, dueAt }).where(isNoticeIn(which))
   await tx
     .delete(visitDigest)
     .where(and(eq(visitDigest.workspace, which.workspace), eq(visitDigest.id, which.digest)))
@@ -128,13 +128,13 @@ async function close(
   state: 'sent' | 'refused' | 'dropped',
 ): Promise<undefined> {
   await tx
-    .update(visitTelling)
+    .update(visitDelivery)
     .set({ state })
-    .where(and(inDigest(which), eq(visitTelling.state, 'waiting')))
+    .where(and(inDigest(which), eq(visitDelivery.state, 'waiting')))
   await tx
-    .update(noticeTelling)
+    .update(noticeDelivery)
     .set({ state })
-    .where(and(isNoticeIn(which), eq(noticeTelling.state, 'waiting')))
+    .where(and(isNoticeIn(which), eq(noticeDelivery.state, 'waiting')))
   await tx
     .update(visitDigest)
     .set({ state })

@@ -9,14 +9,14 @@ import { matching } from '#src/platform/database/matching.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/translation/locale.ts'
-import { noticeTelling } from '../tables.ts'
+import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
 import { renderNotices } from './notice-email.tsx'
 import { readSaid } from './notice-text.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; letter: string }
-type Row = typeof noticeTelling.$inferSelect
+type Row = typeof noticeDelivery.$inferSelect
 type Found = { to: Addressee; rows: Row[]; language: string; senderName: string; topic: Row['kind'] }
 
 /**
@@ -61,14 +61,14 @@ function usualLocale(language: string): Locale {
 async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
   const rows = await tx
     .select({
-      notice: noticeTelling,
+      notice: noticeDelivery,
       language: workspaces.language,
       senderName: workspaces.senderName,
     })
-    .from(noticeTelling)
-    .innerJoin(workspaces, eq(workspaces.id, noticeTelling.workspace))
+    .from(noticeDelivery)
+    .innerJoin(workspaces, eq(workspaces.id, noticeDelivery.workspace))
     .where(isWaiting(which))
-    .orderBy(asc(noticeTelling.createdAt), asc(noticeTelling.subjectId))
+    .orderBy(asc(noticeDelivery.createdAt), asc(noticeDelivery.subjectId))
   const [first] = rows
   if (!first) return undefined
   const { workspace, user, kind: topic } = first.notice
@@ -84,7 +84,7 @@ async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found 
 }
 
 function isWaiting({ workspace, letter }: Which) {
-  return matching(noticeTelling, { workspace, letter, way: 'at_once', state: 'waiting' })
+  return matching(noticeDelivery, { workspace, letter, way: 'at_once', state: 'waiting' })
 }
 
 async function note({ db }: World, which: Which, values: Partial<Row>): Promise<void> {
@@ -92,5 +92,5 @@ async function note({ db }: World, which: Which, values: Partial<Row>): Promise<
 }
 
 async function set(tx: Transaction, which: Which, values: Partial<Row>): Promise<undefined> {
-  await tx.update(noticeTelling).set(values).where(isWaiting(which))
+  await tx.update(noticeDelivery).set(values).where(isWaiting(which))
 }

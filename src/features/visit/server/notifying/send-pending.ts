@@ -4,7 +4,7 @@ import { unsubscribeAddress } from '#src/features/notification/server/unsubscrib
 import { matching } from '#src/platform/database/matching.ts'
 import { type Mail, MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { visitTelling } from '../tables.ts'
+import { visitDelivery } from '../tables.ts'
 import type { Recipient } from './find-recipients.ts'
 import { findMailable } from './mailable.ts'
 
@@ -54,8 +54,8 @@ async function findPending({ db, clock }: World, { workspace, visit, kind }: Whi
   return db.asSystem(async (tx) => {
     const owed = await tx
       .select()
-      .from(visitTelling)
-      .where(matching(visitTelling, { workspace, visit, kind, way: 'at_once', state: 'waiting' }))
+      .from(visitDelivery)
+      .where(matching(visitDelivery, { workspace, visit, kind, way: 'at_once', state: 'waiting' }))
     const mailable = new Map<string, Recipient & { isQuiet: boolean }>()
     const asked = kind === 'alert' ? owed : owed.slice(0, 1)
     for (const { link, user } of asked) {
@@ -98,10 +98,10 @@ async function sendTo(
 async function note({ db }: World, one: Which & { recipient: string }, state: State): Promise<void> {
   await db.inWorkspace(one.workspace, (tx) =>
     tx
-      .update(visitTelling)
+      .update(visitDelivery)
       .set(state)
       .where(
-        matching(visitTelling, {
+        matching(visitDelivery, {
           workspace: one.workspace,
           visit: one.visit,
           recipient: one.recipient,

@@ -50,7 +50,7 @@ function waysOf(
   const internal = { kind: 'grade', grade: 'internal' } as const
   return {
     unsubscribe,
-    mute: mailActionUrl(platform, { workspace, user, subject: told.link, deed: mute }),
-    internal: mailActionUrl(platform, { workspace, user, subject, deed: internal }),
+    mute: mailActionUrl(platform, { workspace, user, subject: told.link, action: mute }),
+    internal: mailActionUrl(platform, { workspace, user, subject, action: internal }),
   }
 }

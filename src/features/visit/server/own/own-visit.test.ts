@@ -72,8 +72,8 @@ test("nothing is revealed without our token, with an old one, or for another vis
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report()
-  for (const deed of ['', '/pause', '/resume', '/forget']) {
-    const answer = await browser.ask(deed, { 'x-view-token': 'AAAA.BBBB' })
+  for (const action of ['', '/pause', '/resume', '/forget']) {
+    const answer = await browser.ask(action, { 'x-view-token': 'AAAA.BBBB' })
     expect([answer.status, (await answer.json()).error]).toEqual([422, 'wrong_view_token'])
   }
   const other = await browser.ask('', { 'x-visit': randomUUID() })

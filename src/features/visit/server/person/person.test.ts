@@ -178,14 +178,14 @@ test('another workspace and a plain member can neither export nor erase a person
   const { actor, which } = await aPerson(platform)
   const other = await aWorkspace(platform)
   const stranger = { user: other.owner, organization: other.organization }
-  for (const deed of [exportPersonAs, erasePersonAs])
-    await expect(deed(platform, stranger, { ...which, workspace: other.workspace })).rejects.toMatchObject({
+  for (const action of [exportPersonAs, erasePersonAs])
+    await expect(action(platform, stranger, { ...which, workspace: other.workspace })).rejects.toMatchObject({
       status: 404,
       code: 'person_not_found',
     })
   const { user: colleague } = await aColleague(platform, { ...actor, ...which }, 'member')
   const member = { ...actor, user: colleague }
-  for (const deed of [exportPersonAs, erasePersonAs])
-    await expect(deed(platform, member, which)).rejects.toMatchObject({ status: 403 })
+  for (const action of [exportPersonAs, erasePersonAs])
+    await expect(action(platform, member, which)).rejects.toMatchObject({ status: 403 })
   expect((await exportPersonAs(platform, actor, which))['person']).toMatchObject({ email })
 })

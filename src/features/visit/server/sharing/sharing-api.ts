@@ -36,11 +36,11 @@ export function sharingApi(platform: Platform): Hono {
     return answer(platform, context, { workspace, account })
   })
 
-  for (const [deed, verb] of [
+  for (const [action, verb] of [
     ['disable', disableAddress],
     ['enable', enableAddress],
   ] as const) {
-    api.post(`/api/addresses/:address/${deed}`, async (context) => {
+    api.post(`/api/addresses/:address/${action}`, async (context) => {
       const { workspace } = await requireMember(platform, context.req.raw)
       const address = z.uuid().safeParse(context.req.param('address')).data
       if (!address) throw addressNotFound()

@@ -67,6 +67,6 @@ async function change(desk: UserDesk, fields: Fields): Promise<void> {
 type Note = { reason?: string; data?: Record<string, string> }
 
 async function note({ platform, user, by }: UserDesk, action: string, more: Note = {}): Promise<void> {
-  const deed = { at: platform.clock.now(), by, action, target: { type: 'user', id: user }, ...more }
-  await platform.db.asSystem((tx) => writeStaffAudit(tx, deed))
+  const entry = { at: platform.clock.now(), by, action, target: { type: 'user', id: user }, ...more }
+  await platform.db.asSystem((tx) => writeStaffAudit(tx, entry))
 }

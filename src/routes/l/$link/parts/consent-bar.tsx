@@ -11,10 +11,10 @@ export function ConsentBar({ sender, proof, onChosen }: Props) {
   const { t } = useLingui()
   const [isSending, setIsSending] = useState(false)
 
-  async function choose(deed: 'agree' | 'refuse') {
+  async function choose(action: 'agree' | 'refuse') {
     setIsSending(true)
     try {
-      await chooseMeasuring(proof(), deed)
+      await chooseMeasuring(proof(), action)
       await onChosen()
     } finally {
       // If the request failed, nothing is linked and the visitor is asked again.

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { useState } from 'react'
 import {
+  type Action,
   chooseMeasuring,
   clearStorage,
-  type Deed,
   forgetOwnVisits,
   type OwnProof,
   readOwnVisit,
@@ -52,18 +52,18 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
     record,
     said,
     look: () => attempt(async () => ''),
-    choose: (deed: Deed) =>
+    choose: (action: Action) =>
       attempt(async () => {
-        await chooseMeasuring(proven(), deed)
+        await chooseMeasuring(proven(), action)
         await onChosen()
-        return say(ownVisitChosenLabels[deed])
+        return say(ownVisitChosenLabels[action])
       }),
-    forget: (deed: 'forget' | 'remove-address') =>
+    forget: (action: 'forget' | 'remove-address') =>
       attempt(async () => {
-        const visits = await forgetOwnVisits(proven(), deed)
+        const visits = await forgetOwnVisits(proven(), action)
         await onChosen()
         clearStorage()
-        return deed === 'forget'
+        return action === 'forget'
           ? say(
               msg`${plural(visits, { one: '# visit was deleted. Measurement is paused in this browser.', other: '# visits were deleted. Measurement is paused in this browser.' })}`,
             )

@@ -7,15 +7,15 @@ import { alignText } from '#src/features/tool/rules/align-text.ts'
 import type { Heard } from '#src/features/tool/rules/heard.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 
-type Props = { heard: Heard[]; deal: TranscriptionKeeper['deal'] }
-type AlignResult = { isProblem: boolean; text: Told }
+type Props = { heard: Heard[]; dispatch: TranscriptionKeeper['dispatch'] }
+type AlignResult = { isProblem: boolean; text: Translatable }
 
 const pasted = 'text.txt'
 
 /** Aligns an existing text, pasted or as a file, with the timestamps of the transcript. */
-export function AlignPanel({ heard, deal }: Props): ReactElement {
+export function AlignPanel({ heard, dispatch }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   const id = useId()
@@ -33,7 +33,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
 
   function align(): void {
     const aligned = alignText(heard, source)
-    if (aligned.kind === 'aligned') deal({ do: 'align', heard: aligned.heard })
+    if (aligned.kind === 'aligned') dispatch({ do: 'align', heard: aligned.heard })
     setSaid(resultOf(aligned, locale))
   }
 

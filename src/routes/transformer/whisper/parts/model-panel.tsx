@@ -24,7 +24,7 @@ export function ModelPanel({ view, keeper, model, place }: Props): ReactElement 
       </p>
       <div className="tool-actions">
         {isBusy ? (
-          <button type="button" onClick={() => keeper.deal({ do: 'stop' })}>
+          <button type="button" onClick={() => keeper.dispatch({ do: 'stop' })}>
             {t`Stop`}
           </button>
         ) : (

@@ -8,7 +8,7 @@ import { transcriptKind } from '#src/features/tool/rules/transcript-kind.ts'
 import { isWorking } from '#src/features/tool/rules/transcription.ts'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 import { RecordingControls } from './recording-controls.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   const id = useId()
-  const [problem, setProblem] = useState<Told>()
+  const [problem, setProblem] = useState<Translatable>()
   const { recording, transcription } = view
   const isBusy = !view.isReady || isWorking(transcription)
   const isOver = useFileDrop((files) => take(files))
@@ -70,7 +70,7 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
   )
 }
 
-function problemOf({ name, size, type }: File): Told | undefined {
+function problemOf({ name, size, type }: File): Translatable | undefined {
   if (size === 0) return msg`${{ name }} is empty. Choose another file.`
   const isMedia = /^(?:audio|video)\//.test(type) || transcriptKind(name) === 'recording'
   const isText = !isMedia && transcriptKind(name) !== 'other'
@@ -131,7 +131,7 @@ function LanguageChoice({
         id={id}
         value={language}
         disabled={isBusy}
-        onChange={(event) => keeper.deal({ do: 'speak', language: event.currentTarget.value })}
+        onChange={(event) => keeper.dispatch({ do: 'speak', language: event.currentTarget.value })}
       >
         <option value="">{t`Detect automatically`}</option>
         {listed.map(([code, name]) => (

@@ -56,7 +56,7 @@ export function TranscriptionResult({ view, keeper, given, onPlay }: Props): Rea
               one={one}
               index={index}
               onPlay={onPlay}
-              onCorrect={isBusy ? null : keeper.deal}
+              onCorrect={isBusy ? null : keeper.dispatch}
               speakers={`${id}-speakers`}
             />
           ))}
@@ -87,7 +87,7 @@ function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
         <button
           type="button"
           className="tool-link whisper-forget"
-          onClick={() => keeper.deal({ do: 'undo' })}
+          onClick={() => keeper.dispatch({ do: 'undo' })}
         >
           {t`Restore transcript of ${{ name: before.name }}`}
         </button>
@@ -99,7 +99,7 @@ function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
         </div>
       ) : null}
       {heard.length > 0 ? <ExportPanel view={view} keeper={keeper} given={given} /> : null}
-      {heard.length > 0 ? <AlignPanel heard={heard} deal={keeper.deal} /> : null}
+      {heard.length > 0 ? <AlignPanel heard={heard} dispatch={keeper.dispatch} /> : null}
     </>
   )
 }
@@ -152,7 +152,7 @@ type SegmentProps = {
   one: Heard
   index: number
   onPlay: Props['onPlay']
-  onCorrect: TranscriptionKeeper['deal'] | null
+  onCorrect: TranscriptionKeeper['dispatch'] | null
   /** The id of the list of speaker names. */
   speakers: string
 }
@@ -207,7 +207,7 @@ const Segment = memo(function Segment({
 })
 
 type SpeakerProps = Pick<SegmentProps, 'one' | 'index' | 'speakers'> & {
-  onCorrect: TranscriptionKeeper['deal']
+  onCorrect: TranscriptionKeeper['dispatch']
   time: string
 }
 

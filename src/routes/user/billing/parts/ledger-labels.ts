@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 
-const purposes: Record<string, Told> = {
+const purposes: Record<string, Translatable> = {
   ...kindKindLabels,
   translation: msg`Translation`,
   answer: msg`Answer to a question`,
@@ -10,7 +10,7 @@ const purposes: Record<string, Told> = {
 }
 
 /** What a line of the ledger paid for, from its stored note. */
-export function whatWasPaid(note: string): Told {
+export function whatWasPaid(note: string): Translatable {
   if (note === 'Lead validated') return msg`Lead verified`
   const [, purpose] = /^AI: (.+)$/s.exec(note) ?? []
   if (purpose !== undefined)

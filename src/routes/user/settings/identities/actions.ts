@@ -6,7 +6,7 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { speak, type Told } from '#src/translation/speak.ts'
+import { speak, type Translatable } from '#src/translation/speak.ts'
 
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('link'), provider: z.string().max(100) }),
@@ -46,7 +46,7 @@ export async function handleIdentityForm(
 
 const unavailable = msg`This isn’t available right now. Try again in a minute.`
 
-const problems: Record<string, Told> = {
+const problems: Record<string, Translatable> = {
   manual_linking_disabled: msg`Adding sign-in methods is turned off. Contact the site administrator.`,
   single_identity_not_deletable: msg`This is your only way to sign in. Add another one first.`,
   identity_not_found: msg`This account was already removed.`,

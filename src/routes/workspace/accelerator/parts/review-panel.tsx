@@ -191,7 +191,7 @@ function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactEl
   const { t } = useLingui()
   if (item.review !== 'waiting')
     return (
-      <div className="run-deeds">
+      <div className="run-actions">
         <Button variant="default" size="xs" onClick={() => decide('review-again')}>
           {t`Unpublish`}
         </Button>
@@ -202,7 +202,7 @@ function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactEl
       {isOutdated ? (
         <p className="recipe-problem">{t`A newer variant exists, so this one can’t be approved here.`}</p>
       ) : null}
-      <div className="run-deeds">
+      <div className="run-actions">
         <Button size="xs" aria-keyshortcuts="a" disabled={isOutdated} onClick={() => decide('approve-item')}>
           {t`Approve`}
         </Button>
@@ -245,7 +245,7 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
         minRows={6}
         maxRows={24}
       />
-      <div className="run-deeds">
+      <div className="run-actions">
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
           {t`Save and approve`}
         </Button>

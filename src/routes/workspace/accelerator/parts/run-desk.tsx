@@ -43,7 +43,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
         }
       />
       <AnswerWithoutScript answer={answer} />
-      <RunDeeds run={run} open={open} />
+      <RunActions run={run} open={open} />
       <div className="accelerator-columns">
         <Panel title={t`Recordings and content types`} flush>
           <RunMatrix run={run} />
@@ -54,7 +54,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
   )
 }
 
-function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement {
+function RunActions({ run, open }: { run: OpenedRun; open: number }): ReactElement {
   const { t } = useLingui()
   const { id, state, items } = run
   const failed = items.filter((item) => item.state === 'failed').length
@@ -64,22 +64,24 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
   // One for all of them, since a button may be gone before its answer comes.
   const fetcher = useAnsweredFetcher()
   return (
-    <div className="run-deeds">
+    <div className="run-actions">
       {waiting > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="approve-all" label={t`Approve all ${{ n: waiting }}`} />
+        <Action fetcher={fetcher} run={id} intent="approve-all" label={t`Approve all ${{ n: waiting }}`} />
       ) : null}
       {isOpen && failed > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="retry-failed" label={t`Retry ${{ n: failed }}`} />
+        <Action fetcher={fetcher} run={id} intent="retry-failed" label={t`Retry ${{ n: failed }}`} />
       ) : null}
       {state === 'running' && open > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="pause-run" label={t`Pause`} />
+        <Action fetcher={fetcher} run={id} intent="pause-run" label={t`Pause`} />
       ) : null}
-      {state === 'paused' ? <Deed fetcher={fetcher} run={id} intent="resume-run" label={t`Resume`} /> : null}
+      {state === 'paused' ? (
+        <Action fetcher={fetcher} run={id} intent="resume-run" label={t`Resume`} />
+      ) : null}
       {isOpen && open > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="cancel-run" label={t`Cancel run`} />
+        <Action fetcher={fetcher} run={id} intent="cancel-run" label={t`Cancel run`} />
       ) : null}
       {approved.some(({ page }) => page === null) ? (
-        <Deed fetcher={fetcher} run={id} intent="make-pages" label={t`Create pages`} />
+        <Action fetcher={fetcher} run={id} intent="make-pages" label={t`Create pages`} />
       ) : null}
       {approved.length > 0 ? <PutInJourney run={run} /> : null}
       {approved.length > 0 ? (
@@ -121,14 +123,14 @@ function PutInJourney({ run: { id, journeys } }: { run: OpenedRun }): ReactEleme
   )
 }
 
-type DeedProps = {
+type ActionProps = {
   fetcher: ReturnType<typeof useAnsweredFetcher>
   run: string
   intent: string
   label: string
 }
 
-function Deed({ fetcher, run, intent, label }: DeedProps): ReactElement {
+function Action({ fetcher, run, intent, label }: ActionProps): ReactElement {
   const isSent = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === intent
   return (
     <fetcher.Form method="post">

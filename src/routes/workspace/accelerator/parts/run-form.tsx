@@ -77,7 +77,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
           </fieldset>
           <Estimate recipe={recipe} chosen={chosen.length} model={model} />
           {wrong['assets'] ? <Input.Error role="alert">{wrong['assets']}</Input.Error> : null}
-          <div className="run-deeds">
+          <div className="run-actions">
             <Button
               type="submit"
               loading={isSending}

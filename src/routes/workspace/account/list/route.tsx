@@ -113,7 +113,7 @@ function NewAccount(): ReactElement {
     <NewDialog
       intent="create-account"
       label={t`New account`}
-      deed={t`Add account`}
+      submitLabel={t`Add account`}
       renderAfter={(answer) => <SimilarAccounts answer={answer} />}
     >
       {(wrong) => (

@@ -29,7 +29,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
-import { type Told, wording } from '#src/translation/speak.ts'
+import { type Translatable, wording } from '#src/translation/speak.ts'
 
 const assignment = z.union([
   accountFacts.pick({ stage: true }),
@@ -51,7 +51,7 @@ export const accountIntents = {
       if (done.kind === 'overtaken') throw await overtaken(platform, done, fields)
       const { made, name } = done
       if (!made) return { message: msg`No changes to save.` }
-      return { message: saidOf(name, labelsOf(change, fields)), undo: undoOf([made]) }
+      return { message: changeText(name, labelsOf(change, fields)), undo: undoOf([made]) }
     },
   ),
   'take-back-changes': intent(undoableAccountChanges, async ({ platform, ...who }: Desk, { changes }) => {
@@ -111,13 +111,13 @@ function wrongOf(fields: CustomField[]): Record<string, string> {
 }
 
 /** Labels of the changed fields. */
-function labelsOf(change: SomeFacts, fields: CustomField[]): Told[] {
+function labelsOf(change: SomeFacts, fields: CustomField[]): Translatable[] {
   const known = factNames.filter((one) => change[one] !== undefined)
   const own = fields.filter((field) => change[ownName(field)] !== undefined)
   return [...known.map((name) => accountFactLabels[name]), ...own.map(({ name }) => name)]
 }
 
-function saidOf(name: string, [field, ...others]: Told[]): Told {
+function changeText(name: string, [field, ...others]: Translatable[]): Translatable {
   if (!field || others.length > 0) return msg`Changes to ${{ name }} saved.`
   return msg`${{ field }} of ${{ name }} saved.`
 }

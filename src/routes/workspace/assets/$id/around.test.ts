@@ -103,7 +103,7 @@ test('tags and collections are added and removed; matches of a rule are listed b
 
 test('the history names the member of each action, newest first', async () => {
   const { platform, who, asset, around } = await aDesk()
-  const deeds = [
+  const actions = [
     () => importTranscript(platform, { ...who, asset, filename: 'a.txt', text: 'Bo: Hello.' }),
     () => nameVersion(platform, { ...who, asset, note: 'Final' }),
     () =>
@@ -114,11 +114,11 @@ test('the history names the member of each action, newest first', async () => {
       }),
     () => lockTranscript(platform, { ...who, asset }),
   ]
-  for (const deed of deeds) {
+  for (const action of actions) {
     platform.clock.advance(60)
-    await deed()
+    await action()
   }
-  const told = (await around()).deeds.map(({ kind, about }) => [kind, about])
+  const told = (await around()).actions.map(({ kind, about }) => [kind, about])
   expect(told).toEqual([
     ['locked', ''],
     ['comment', 'Well said'],
@@ -126,7 +126,7 @@ test('the history names the member of each action, newest first', async () => {
     ['transcript', ''],
     ['created', 'paste'],
   ])
-  expect((await around()).deeds.map(({ by }) => by)).toEqual(Array(5).fill('Ada Owner'))
+  expect((await around()).actions.map(({ by }) => by)).toEqual(Array(5).fill('Ada Owner'))
 })
 
 test('an archived asset is in no list, rule or count until it is asked for, and its collection by hand keeps it', async () => {
@@ -142,7 +142,7 @@ test('an archived asset is in no list, rule or count until it is asked for, and 
     Promise.all([season, ruled].map(async (id) => (await findCollection(platform, { workspace, id }))?.total))
   expect(await send({ intent: 'archive-asset' })).toMatchObject({ undo: { intent: 'unarchive-asset' } })
   expect([await ids(), await ids({ archived: 'yes' }), await found()]).toEqual([[], [asset], [1, 0]])
-  expect((await around()).deeds[0]?.kind).toBe('archived')
+  expect((await around()).actions[0]?.kind).toBe('archived')
   expect(await send({ intent: 'archive-asset' })).toMatchObject({ kind: 'refused' })
   await send({ intent: 'unarchive-asset' })
   expect([await ids(), await ids({ archived: 'yes' }), await found()]).toEqual([[asset], [], [1, 1]])

@@ -10,7 +10,7 @@ import { pasteText } from '#src/features/transcript/server/paste-text.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { webAddress } from '#src/routes/workspace/server/web-address.ts'
-import { type Told, wording } from '#src/translation/speak.ts'
+import { type Translatable, wording } from '#src/translation/speak.ts'
 
 const pastedWords = z.object({
   text: z
@@ -72,7 +72,7 @@ export const newAssetIntents = {
   }),
 }
 
-function outcome(queued: number): Told {
+function outcome(queued: number): Translatable {
   return queued > 0
     ? msg`${plural({ n: queued }, { one: '1 import started', other: '# imports started' })}`
     : msg`Nothing left to import.`

@@ -59,7 +59,7 @@ export function CollectionList({ collections, view }: Props): ReactElement {
 function NewCollection(): ReactElement {
   const { t } = useLingui()
   return (
-    <NewDialog intent="create-collection" label={t`New collection`} deed={t`Create collection`}>
+    <NewDialog intent="create-collection" label={t`New collection`} submitLabel={t`Create collection`}>
       {(wrong) => (
         <>
           <TextInput

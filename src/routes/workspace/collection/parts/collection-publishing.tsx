@@ -33,7 +33,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
         ) : null}
         {isPublished ? (
           <>
-            <div className="collection-deeds">
+            <div className="collection-actions">
               <Button
                 component="a"
                 href={address}
@@ -57,7 +57,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
               minRows={2}
               className="collection-code"
             />
-            <div className="collection-deeds">
+            <div className="collection-actions">
               <CopyButton value={frame} label={t`Copy code`} />
             </div>
           </>

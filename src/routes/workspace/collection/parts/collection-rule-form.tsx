@@ -96,7 +96,7 @@ export function CollectionRuleForm({
           defaultValue={rule.text ?? ''}
           autoComplete="off"
         />
-        <div className="collection-deeds">
+        <div className="collection-actions">
           <Button type="submit" variant="default" name="look" value="yes">
             {t`Preview`}
           </Button>

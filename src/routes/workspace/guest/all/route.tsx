@@ -95,10 +95,10 @@ function NewGuest(): ReactElement {
     <NewDialog
       intent="create-guest"
       label={t`New guest`}
-      deed={t`Add guest`}
+      submitLabel={t`Add guest`}
       below={
         <p>
-          <Link to="/workspace/guest/new">{t`Enter the whole profile`}</Link>
+          <Link to="/workspace/guest/new">{t`Fill in the full profile`}</Link>
         </p>
       }
     >

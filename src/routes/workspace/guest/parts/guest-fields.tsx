@@ -50,7 +50,7 @@ function Person({ guest, wrong }: PartProps): ReactElement {
       label: t`Pronunciation`,
       most: 120,
       value: guest?.pronunciation,
-      hint: t`For example “AY-da LUV-lace”`,
+      hint: t`For example, “AY-da LUV-lace”`,
     },
   ]
   return (

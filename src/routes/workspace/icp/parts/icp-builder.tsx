@@ -238,7 +238,7 @@ function Arguments({ desk: { shown }, wrong }: Props): ReactElement {
     {
       name: 'valuePoints',
       label: t`Value points`,
-      hint: t`Why these companies choose you, one per line.`,
+      hint: t`Why these companies choose you, one reason per line.`,
       lines: shown.valuePoints,
     },
     {

@@ -99,7 +99,7 @@ export default function InsightScreen({
         <p className="quiet insight-said">
           {t`Compared with ${{ from: format.day(periodBefore.from) }} – ${{ to: format.day(periodBefore.to) }}.`}{' '}
           {total.ended < total.visits
-            ? t`${{ open: format.number(total.visits - total.ended) }} of ${{ all: format.number(total.visits) }} visits sent no end and may have lasted longer.`
+            ? t`${{ open: format.number(total.visits - total.ended) }} of ${{ all: format.number(total.visits) }} visits didn’t report an end and may have lasted longer.`
             : null}{' '}
           <Csv part="days" {...loaded} />
         </p>
@@ -165,7 +165,7 @@ function WhatWasRead(loaded: Loaded): ReactElement {
       <Panel title={t`Tabs`} actions={<Csv part="tabs" {...loaded} />} flush>
         <p className="quiet insight-note">
           {isInOrder(insight)
-            ? t`Share of visits that read each tab, in journey order.`
+            ? t`Share of visits in which each tab was read, in journey order.`
             : t`Sorted by active time, longest first.`}
         </p>
         <TabTable insight={insight} />

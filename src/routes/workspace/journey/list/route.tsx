@@ -153,7 +153,7 @@ function NewJourney(): ReactElement {
     <NewDialog
       intent="create-journey"
       label={t`New journey`}
-      deed={t`Create journey`}
+      submitLabel={t`Create journey`}
       below={
         <p>
           <Link to="/workspace/journey/new">{t`Start from a template, a collection or an episode`}</Link>

@@ -42,7 +42,7 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
   return (
     <Screen
       title={t`New journey`}
-      subtitle={t`Start from a template, a collection, an episode, or blank.`}
+      subtitle={t`Start from a template, a collection or an episode, or from scratch.`}
       back={<BackLink to="/workspace/journey">{t`Journeys`}</BackLink>}
     >
       <Panel title={t`From an episode`}>

@@ -71,7 +71,7 @@ export default function LeadListScreen({ loaderData }: Route.ComponentProps): Re
 function NewPerson(): ReactElement {
   const { t } = useLingui()
   return (
-    <NewDialog intent="create-lead" label={t`New person`} deed={t`Add person`}>
+    <NewDialog intent="create-lead" label={t`New person`} submitLabel={t`Add person`}>
       {(wrong) => (
         <>
           <TextInput

@@ -29,7 +29,8 @@ const query = z.object({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) throw new Refusal(404, 'shared_not_found', msg`We couldn’t find what to share.`)
+  if (!asked.success)
+    throw new Refusal(404, 'shared_not_found', msg`We couldn’t find the item you want to share.`)
   const { what, account } = asked.data
   return loadShareOffer(context.get(platformContext), { workspace, shared: what, account })
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
-import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { type OutlineRow, outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
@@ -15,7 +15,7 @@ import { UpdateMark } from './update-mark.tsx'
 type StepFigures = { step: string; entered: number; waiting: number }
 
 /** Editing actions; read-only without. */
-type OutlineDeeds = {
+type OutlineActions = {
   selected: readonly string[]
   /** `isMore` extends the selection. */
   onSelect: (step: string, isMore: boolean) => void
@@ -24,15 +24,22 @@ type OutlineDeeds = {
 
 type Props = {
   graph: FlowGraph
-  telling: Telling
+  textContext: TextContext
   figures: readonly StepFigures[]
   findings: readonly Finding[]
   library: readonly LibraryEntry[]
-  deeds?: OutlineDeeds | undefined
+  actions?: OutlineActions | undefined
 }
 
 /** The steps as a list, in the order leads reach them. */
-export function FlowOutline({ graph, telling, figures, findings, library, deeds }: Props): ReactElement {
+export function FlowOutline({
+  graph,
+  textContext,
+  figures,
+  findings,
+  library,
+  actions,
+}: Props): ReactElement {
   const { t } = useLingui()
   const rows = outlineOf(graph)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
@@ -42,8 +49,8 @@ export function FlowOutline({ graph, telling, figures, findings, library, deeds 
         <li key={row.step.id} data-depth={Math.min(row.depth, 4)}>
           <RowHead
             row={row}
-            telling={telling}
-            deeds={deeds}
+            textContext={textContext}
+            actions={actions}
             isWrong={isWrong(findings, row.step.id)}
             isBehind={isBehind(row.step.from, library)}
           />
@@ -51,20 +58,20 @@ export function FlowOutline({ graph, telling, figures, findings, library, deeds 
           {row.isReached ? null : <p className="flow-row-note">{t`No step leads here.`}</p>}
           <ul>
             {row.ways.map(({ handle, target }) => {
-              const way = sayWay(telling, row.step, handle)
+              const way = sayWay(textContext, row.step, handle)
               const to = target === null ? undefined : numbers.get(target)
               return (
                 <li key={handle}>
                   <span>
                     {to === undefined ? t`${way}: not connected` : t`${way}: go to step ${{ n: to }}`}
                   </span>
-                  {deeds ? (
+                  {actions ? (
                     <button
                       type="button"
                       className="flow-add"
                       aria-label={t`Add a step after step ${{ n: row.n }} (${way})`}
                       title={t`Add a step after step ${{ n: row.n }} (${way})`}
-                      onClick={() => deeds.onAdd({ source: row.step.id, sourceHandle: handle })}
+                      onClick={() => actions.onAdd({ source: row.step.id, sourceHandle: handle })}
                     >
                       <Icon name="plus" size={12} />
                     </button>
@@ -83,9 +90,13 @@ function isWrong(findings: readonly Finding[], id: string): boolean {
   return findings.some(({ step }) => step === id)
 }
 
-type HeadProps = Pick<Props, 'telling' | 'deeds'> & { row: OutlineRow; isWrong: boolean; isBehind: boolean }
+type HeadProps = Pick<Props, 'textContext' | 'actions'> & {
+  row: OutlineRow
+  isWrong: boolean
+  isBehind: boolean
+}
 
-function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: HeadProps): ReactElement {
+function RowHead({ row, textContext, actions, isWrong: wrong, isBehind: behind }: HeadProps): ReactElement {
   const { t } = useLingui()
 
   const { step, n } = row
@@ -94,7 +105,7 @@ function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: Head
       <Icon name={stepKinds[step.type].icon} size={16} />
       <span>
         <span className="flow-type">{t`${n}. ${{ name: t(flowStepTypeLabels[step.type]) }}`}</span>
-        <span className="flow-said">{sayStep(telling, step)}</span>
+        <span className="flow-said">{sayStep(textContext, step)}</span>
       </span>
       {wrong ? (
         <span className="flow-wrong" title={t`This step has a problem`}>
@@ -105,14 +116,14 @@ function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: Head
       {behind ? <UpdateMark /> : null}
     </>
   )
-  if (!deeds) return <div className="flow-row">{said}</div>
+  if (!actions) return <div className="flow-row">{said}</div>
   return (
     <button
       type="button"
       className="flow-row"
       data-step={step.id}
-      aria-pressed={deeds.selected.includes(step.id)}
-      onClick={({ shiftKey, ctrlKey, metaKey }) => deeds.onSelect(step.id, shiftKey || ctrlKey || metaKey)}
+      aria-pressed={actions.selected.includes(step.id)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => actions.onSelect(step.id, shiftKey || ctrlKey || metaKey)}
     >
       {said}
     </button>

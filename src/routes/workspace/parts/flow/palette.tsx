@@ -4,7 +4,7 @@ import { Modal, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { sayWay } from '#src/features/automation/messages/step-text.ts'
-import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import type { Way } from '#src/features/automation/rules/editing/change-graph.ts'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
@@ -14,13 +14,13 @@ import { type Offer, OfferFinder } from '../offer-finder.tsx'
 import { stepGroups, stepKinds } from './step-kinds.ts'
 import type { StepEditing } from './use-flow-editing.ts'
 
-type Props = { editing: StepEditing; telling: Telling }
+type Props = { editing: StepEditing; textContext: TextContext }
 
 /** Step types, searched by name, to insert into the flow. */
-export function Palette({ editing, telling }: Props): ReactElement {
+export function Palette({ editing, textContext }: Props): ReactElement {
   const { t } = useLingui()
   const { palette } = editing
-  const ways = waysIn(editing, telling, t)
+  const ways = waysIn(editing, textContext, t)
   const [key, setKey] = useState(() => keyOf(palette?.way))
   const offers = useOffers(editing)
 
@@ -95,12 +95,12 @@ function keyOf(way: Way | undefined): string {
   return way ? JSON.stringify([way.source, way.sourceHandle]) : ''
 }
 
-function waysIn({ draft }: StepEditing, telling: Telling, say: Say): { way: Way; label: string }[] {
+function waysIn({ draft }: StepEditing, textContext: TextContext, say: Say): { way: Way; label: string }[] {
   const rows = outlineOf(draft.data)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
   return rows.flatMap(({ step, n, ways }) =>
     ways.map(({ handle, target }) => {
-      const way = sayWay(telling, step, handle)
+      const way = sayWay(textContext, step, handle)
       const to = target === null ? undefined : numbers.get(target)
       const leads =
         to === undefined ? say(msg`${{ way }}: not connected`) : say(msg`${{ way }}: go to step ${{ n: to }}`)

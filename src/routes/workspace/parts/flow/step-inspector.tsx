@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { flowFindingLabels } from '#src/features/automation/messages/flow-finding-labels.ts'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
-import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { changeStep, mayLeadTo } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Step } from '#src/features/automation/schema.ts'
@@ -17,10 +17,10 @@ import { stepKinds } from './step-kinds.ts'
 import { StepOrigin } from './step-origin.tsx'
 import type { StepEditing } from './use-flow-editing.ts'
 
-type Props = { step: Step; editing: StepEditing; telling: Telling }
+type Props = { step: Step; editing: StepEditing; textContext: TextContext }
 
 /** A step's settings, connections and actions. */
-export function StepInspector({ step, editing, telling }: Props): ReactElement {
+export function StepInspector({ step, editing, textContext }: Props): ReactElement {
   const { t } = useLingui()
 
   const { draft, findings } = editing
@@ -32,7 +32,7 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
         {t`${{ n: row?.n ?? 0 }}. ${{ name: t(flowStepTypeLabels[step.type]) }}`}
       </h2>
       <p className="quiet" aria-live="polite">
-        {sayStep(telling, step)}
+        {sayStep(textContext, step)}
       </p>
       {findings
         .filter((one) => one.step === step.id)
@@ -42,30 +42,30 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
             {t(flowFindingLabels[code])}
           </p>
         ))}
-      <StepOrigin step={step} deeds={editing.fromLibrary} />
+      <StepOrigin step={step} actions={editing.fromLibrary} />
       <div className="flow-fields stack">
         <StepFields
           step={step}
-          choices={telling.choices}
+          choices={textContext.choices}
           onChange={(next, field) =>
             draft.edit((graph) => changeStep(graph, next), field && `${step.id} ${field}`)
           }
         />
-        <Ways step={step} editing={editing} telling={telling} />
-        <StepDeeds step={step} editing={editing} />
+        <Ways step={step} editing={editing} textContext={textContext} />
+        <StepActions step={step} editing={editing} />
       </div>
     </div>
   )
 }
 
 /** Actions for the selected steps. */
-function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
+function StepActions({ step, editing }: Omit<Props, 'textContext'>): ReactElement {
   const { t } = useLingui()
 
   const { remove, selection } = editing
   const chosen = selection.length > 1 ? selection : [step.id]
   return (
-    <div className="flow-step-deeds">
+    <div className="flow-step-actions">
       <Button
         size="xs"
         variant="default"
@@ -138,7 +138,7 @@ async function paste(editing: StepEditing, say: Say): Promise<void> {
 }
 
 /** Target of each output; equivalent to drawing edges on the canvas. */
-function Ways({ step, editing, telling }: Props): ReactElement | null {
+function Ways({ step, editing, textContext }: Props): ReactElement | null {
   const { t } = useLingui()
   const { data: graph } = editing.draft
   const rows = outlineOf(graph)
@@ -152,7 +152,7 @@ function Ways({ step, editing, telling }: Props): ReactElement | null {
         <NativeSelect
           key={handle}
           size="xs"
-          label={sayWay(telling, step, handle)}
+          label={sayWay(textContext, step, handle)}
           value={target ?? ''}
           onChange={(event) =>
             editing.connect({ source: step.id, sourceHandle: handle }, event.currentTarget.value || null)
@@ -161,7 +161,7 @@ function Ways({ step, editing, telling }: Props): ReactElement | null {
             { value: '', label: t`Not connected` },
             ...targets.map((row) => ({
               value: row.step.id,
-              label: `${row.n}. ${sayStep(telling, row.step)}`,
+              label: `${row.n}. ${sayStep(textContext, row.step)}`,
             })),
           ]}
         />

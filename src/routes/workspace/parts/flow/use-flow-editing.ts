@@ -98,7 +98,7 @@ export function useStepEditing(
 
   const fromLibrary = useLibrary({ library, keeps, graph, selection, change })
 
-  const deeds = useDeeds({
+  const actions = useActions({
     graph,
     edit,
     selection,
@@ -123,7 +123,7 @@ export function useStepEditing(
       view.show('step')
       focusFirstField(desk)
     },
-    ...deeds,
+    ...actions,
   }
 }
 
@@ -135,18 +135,18 @@ function useShown() {
   return { layout, setLayout, panel, show, dialog, open, close: () => open(undefined) }
 }
 
-function useDeeds(around: Omit<Parameters<typeof stepActions>[0], 'onTriggerKept'>) {
+function useActions(around: Omit<Parameters<typeof stepActions>[0], 'onTriggerKept'>) {
   const say = useTranslate()
   const [arranged, setArranged] = useState(0)
-  const deeds = stepActions({
+  const actions = stepActions({
     ...around,
     onTriggerKept: () => showToast(say(msg`You can’t remove the trigger. Every flow needs one.`)),
   })
   function arrange(): void {
-    deeds.arrange()
+    actions.arrange()
     setArranged((times) => times + 1)
   }
-  return { ...deeds, arrange, arranged }
+  return { ...actions, arrange, arranged }
 }
 
 function useSelection(graph: FlowGraph): [readonly string[], (ids: readonly string[]) => void] {

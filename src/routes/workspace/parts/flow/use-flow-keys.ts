@@ -63,8 +63,8 @@ function onKey(event: KeyboardEvent, now: Now, desk: HTMLElement | null): void {
   if (isCommand) return onUndoKey(event, editing)
   // Single letters work only with the focus in the editor, so that dictation elsewhere doesn't trigger them.
   if (!(event.target instanceof Node) || !desk?.contains(event.target)) return
-  const deed = deskDeeds[event.key.toLowerCase()]
-  if (deed) return taken(event, () => deed(editing))
+  const action = deskActions[event.key.toLowerCase()]
+  if (action) return taken(event, () => action(editing))
   onStepKey(event, now, desk)
 }
 
@@ -75,7 +75,7 @@ function onUndoKey(event: KeyboardEvent, { draft }: StepEditing): void {
   else draft.undo?.()
 }
 
-const deskDeeds: Record<string, (editing: StepEditing) => unknown> = {
+const deskActions: Record<string, (editing: StepEditing) => unknown> = {
   a: (editing) => editing.openPalette(),
   s: (editing) => editing.fromLibrary.keeps && editing.open('keep'),
   '?': (editing) => editing.open('keys'),
@@ -94,8 +94,8 @@ function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLE
     const show = event.shiftKey ? editing.showAlso : editing.showStep
     return taken(event, () => next && show(next.id))
   }
-  const deed = stepActions[event.key]
-  if (deed) taken(event, () => deed(editing, id))
+  const action = stepActions[event.key]
+  if (action) taken(event, () => action(editing, id))
 }
 
 const stepActions: Record<string, (editing: StepEditing, id: string) => void> = {

@@ -83,7 +83,7 @@ function LinkLine({ link, sharing }: LineProps): ReactElement {
           t`Not opened yet`
         ) : (
           <>
-            {t`${plural({ count: opens }, { one: '# opening', other: '# openings' })}`}, {t`last`}{' '}
+            {t`${plural({ count: opens }, { one: '# open', other: '# opens' })}`}, {t`last`}{' '}
             <RelativeTime at={lastOpenedAt} />
           </>
         )}
@@ -208,12 +208,7 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
         defaultValue={values['lifetime'] ?? choices[0]}
         data={choices.map((value) => ({ value, label: t(sharingLifetimeLabels[value]) }))}
       />
-      <TextInput
-        type="date"
-        name="endsOn"
-        label={t`End date (for a custom date)`}
-        defaultValue={values['endsOn']}
-      />
+      <TextInput type="date" name="endsOn" label={t`Custom end date`} defaultValue={values['endsOn']} />
       {sharing.place.kind === 'guest' ? null : <Downloads link={link} values={values} />}
     </>
   )

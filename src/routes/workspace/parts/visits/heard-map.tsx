@@ -1,4 +1,5 @@
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use } from 'react'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
@@ -13,15 +14,7 @@ const mostTold = 6
 export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number }): ReactElement {
   const { t } = useLingui()
   const { locale } = use(ReaderContext)
-  const told = longestSpans(spans).map(({ from, to, times }) =>
-    times > 1
-      ? times === 2
-        ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, twice`
-        : times >= 5
-          ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, 5 times or more`
-          : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, ${times} times`
-      : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`,
-  )
+  const told = longestSpans(spans).map((span) => t(spanText(span)))
   const left = spans.length - told.length
   const parts = new Intl.ListFormat(locale).format(
     left > 0 ? [...told, t`${plural({ count: left }, { one: '1 more part', other: '# more parts' })}`] : told,
@@ -38,21 +31,21 @@ export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number
             width={to - from}
             height="8"
           >
-            <title>
-              {times > 1
-                ? times === 2
-                  ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, twice`
-                  : times >= 5
-                    ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, 5 times or more`
-                    : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, ${times} times`
-                : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`}
-            </title>
+            <title>{t(spanText({ from, to, times }))}</title>
           </rect>
         ))}
       </svg>
       <span className="row-sub">{t`Listened to ${parts}.`}</span>
     </span>
   )
+}
+
+function spanText({ from, to, times }: HeardSpan): MessageDescriptor {
+  if (times === 1) return msg`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`
+  if (times === 2) return msg`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, twice`
+  return times >= 5
+    ? msg`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, 5 times or more`
+    : msg`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, ${times} times`
 }
 
 /** The longest spans, in playing order. */

@@ -70,12 +70,12 @@ export default function BrandScreen({ loaderData, actionData: answer }: Route.Co
 function NewKit(): ReactElement {
   const { t } = useLingui()
   return (
-    <NewDialog intent="save-kit" label={t`New kit`} deed={t`Create kit`}>
+    <NewDialog intent="save-kit" label={t`New kit`} submitLabel={t`Create kit`}>
       {(wrong) => (
         <TextInput
           {...fieldProps(wrong, 'name', 100)}
           label={t`Name`}
-          description={t`For example a show, a person or a channel.`}
+          description={t`For example, a show, a person or a channel.`}
           required
           autoComplete="off"
           data-autofocus

@@ -68,7 +68,7 @@ export default function FoldersScreen({ loaderData }: Route.ComponentProps): Rea
 function NewFolder({ folders }: { folders: FolderRow[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <NewDialog intent="create-folder" label={t`New folder`} deed={t`Create folder`}>
+    <NewDialog intent="create-folder" label={t`New folder`} submitLabel={t`Create folder`}>
       {(wrong) => (
         <>
           <TextInput

@@ -15,7 +15,7 @@ export function CompleteStep({ step }: Props): ReactElement {
   const [answer, other] = step.answers
   const isBusy = fetcher.state !== 'idle'
   return (
-    <Deed name="complete" label={isMail ? t`Read and approve` : t`Complete`} step={step}>
+    <Action name="complete" label={isMail ? t`Read and approve` : t`Complete`} step={step}>
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'answer-step', step: step.id }} />
         {isMail ? <MailFields step={step} /> : null}
@@ -39,7 +39,7 @@ export function CompleteStep({ step }: Props): ReactElement {
           ) : null}
         </div>
       </fetcher.Form>
-    </Deed>
+    </Action>
   )
 }
 
@@ -70,7 +70,7 @@ export function SnoozeStep({ step }: Props): ReactElement {
   const fetcher = useAnsweredFetcher()
   const fields = { intent: 'snooze-step', step: step.id }
   return (
-    <Deed name="snooze" label={t({ message: 'Snooze', context: 'verb' })} step={step}>
+    <Action name="snooze" label={t({ message: 'Snooze', context: 'verb' })} step={step}>
       <div className="steps-buttons">
         <fetcher.Form method="post" className="steps-buttons">
           <HiddenFields fields={fields} />
@@ -94,7 +94,7 @@ export function SnoozeStep({ step }: Props): ReactElement {
           </Button>
         </fetcher.Form>
       </div>
-    </Deed>
+    </Action>
   )
 }
 
@@ -105,7 +105,7 @@ export function AssignStep({
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   return (
-    <Deed name="assign" label={t`Assign`} step={step}>
+    <Action name="assign" label={t`Assign`} step={step}>
       <fetcher.Form method="post" className="steps-buttons">
         <HiddenFields fields={{ intent: 'assign-step', step: step.id }} />
         <NativeSelect
@@ -124,18 +124,18 @@ export function AssignStep({
           {t`Assign`}
         </Button>
       </fetcher.Form>
-    </Deed>
+    </Action>
   )
 }
 
-type DeedProps = { name: string; label: string; step: ShownStep; children: ReactNode }
+type ActionProps = { name: string; label: string; step: ShownStep; children: ReactNode }
 
 /** Only one is open at a time. */
-function Deed({ name, label, step, children }: DeedProps): ReactElement {
+function Action({ name, label, step, children }: ActionProps): ReactElement {
   const { t } = useLingui()
   return (
-    <details name={`deed-${step.id}`} data-deed={name} className="steps-deed">
-      <summary aria-label={t`${{ deed: label }}: ${{ title: step.title }}`}>{label}</summary>
+    <details name={`action-${step.id}`} data-action={name} className="steps-action">
+      <summary aria-label={t`${{ action: label }}: ${{ title: step.title }}`}>{label}</summary>
       <div className="steps-form">{children}</div>
     </details>
   )

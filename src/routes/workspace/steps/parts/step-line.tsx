@@ -24,7 +24,7 @@ export function StepLine({ step, people }: Props): ReactElement {
       <AboutStep step={step} people={people} />
       {kind !== 'mail' && text ? <p className="steps-text">{text}</p> : null}
       {isHeld ? <p className="quiet">{t`The journey is paused and continues later.`}</p> : null}
-      <div className="steps-deeds">
+      <div className="steps-actions">
         <CompleteStep step={step} />
         <SnoozeStep step={step} />
         <AssignStep step={step} people={people} />

@@ -29,10 +29,10 @@ function go(list: Element | null, by: number): void {
 }
 
 /** Applies to the first line if none is focused. */
-function open(list: Element | null, deed: string): void {
+function open(list: Element | null, action: string): void {
   if (!list) return
   const line = lineOfFocus(list) ?? list.querySelector('li[data-step]')
-  const details = line?.querySelector<HTMLDetailsElement>(`details[data-deed='${deed}']`)
+  const details = line?.querySelector<HTMLDetailsElement>(`details[data-action='${action}']`)
   if (!details) return
   details.open = true
   details.querySelector<HTMLElement>('[data-first]')?.focus()

@@ -10,7 +10,9 @@ const outcomes = new Map<string, Outcome>([
   ['removed', { message: msg`Account removed` }],
   [
     'taken',
-    { problem: msg`Someone else signs in with this account. Sign in with it and remove it there first.` },
+    {
+      problem: msg`This account is already linked to another user. Sign in with it and remove it there first.`,
+    },
   ],
   ['declined', { problem: msg`You canceled. Nothing was changed.` }],
   ['unavailable', { problem: msg`The provider isn’t responding. Try again in a minute.` }],

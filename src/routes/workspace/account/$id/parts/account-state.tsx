@@ -37,7 +37,7 @@ export function AccountState({ account, members, standing, today }: Props): Reac
       {standing ? (
         <AccountStanding judged={standing} />
       ) : (
-        <p className="account-said quiet">{t`No links and visits yet.`}</p>
+        <p className="account-said quiet">{t`No links or visits yet.`}</p>
       )}
       <Facts facts={facts} className="account-state" />
     </Panel>

@@ -26,7 +26,7 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
       <Panel title={t`Send next`}>
         <EmptyState
           title={t`Nothing new to send`}
-          text={t`Suggestions show up here. Publish a page, or tag assets with topics this company reads.`}
+          text={t`Suggestions show up here. Publish a page, or tag assets with topics this company reads about.`}
           action={<LinkButton to="/workspace/page" label={t`Open pages`} />}
         />
       </Panel>
@@ -35,7 +35,7 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
     <Panel
       title={
         <span
-          title={t`Up to five suggestions: up to 60 points for tags they read, 25 for words from a persona, 15 for being new. Excludes anything they’ve already read or have a link to.`}
+          title={t`Up to five suggestions: up to 60 points for tags they read about, 25 for words from a persona, 15 for being new. Excludes anything they’ve already read or have a link to.`}
         >{t`Send next`}</span>
       }
       flush

@@ -231,7 +231,7 @@ function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
     >
       <p className="timeline-note">{body}</p>
       {isMine ? (
-        <div className="timeline-deeds">
+        <div className="timeline-actions">
           <details key={changedAt?.toISOString()}>
             <summary>{t`Edit note`}</summary>
             <IntentForm fields={{ intent: 'change-note', note: id }} className="note-form" preventScrollReset>

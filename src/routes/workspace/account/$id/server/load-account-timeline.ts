@@ -68,7 +68,7 @@ const sources: Record<
   },
   async people({ db }, piece) {
     const { workspace, account, before, limit } = piece
-    const deeds = await readContactChanges({ db }, piece)
+    const actions = await readContactChanges({ db }, piece)
     const rows = await db.inWorkspace(workspace, (tx) =>
       tx
         .select({ id: lead.id, at: lead.validatedAt, first: lead.first, last: lead.last, email: lead.email })
@@ -95,7 +95,7 @@ const sources: Record<
           ]
         : [],
     )
-    return [...confirmed, ...deeds]
+    return [...confirmed, ...actions]
   },
   async changes({ db }, { workspace, account, before, limit }) {
     return db.inWorkspace(workspace, async (tx) => {

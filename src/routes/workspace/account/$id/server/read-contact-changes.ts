@@ -4,7 +4,7 @@ import { contactFactNames } from '#src/features/contact/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor } from '#src/routes/workspace/parts/timeline/timeline-cursor.ts'
 
-const deed = z.object({
+const action = z.object({
   kind: z.literal('contact'),
   id: z.string(),
   at: z.coerce.date(),
@@ -15,7 +15,7 @@ const deed = z.object({
   fields: z.array(z.enum(contactFactNames)),
 })
 /** A member's change of a contact. */
-export type ContactEntry = z.output<typeof deed>
+export type ContactEntry = z.output<typeof action>
 
 type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
 
@@ -51,5 +51,5 @@ export async function readContactChanges(
       ) d ${isBefore}
       order by d.at desc, d.id desc limit ${limit}`),
   )
-  return z.array(deed).parse(rows)
+  return z.array(action).parse(rows)
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-export const assetAroundDeedLabels = {
+export const assetAroundActionLabels = {
   created: (source: string) =>
     source === 'record'
       ? msg`recorded it`

@@ -11,7 +11,7 @@ import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { AnswerRegion, useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import type { Around } from '../server/load-around.ts'
-import { assetAroundDeedLabels } from './asset-around-labels.ts'
+import { assetAroundActionLabels } from './asset-around-labels.ts'
 import { PlaysPanel } from './plays-panel.tsx'
 import './around-asset.css'
 
@@ -20,12 +20,12 @@ export function AssetContext({ around }: { around: Around }): ReactElement {
   const { t } = useLingui()
 
   const { asset, people, others, tags, otherTags } = around
-  const deeds = around.deeds.map(({ kind, at, by, about }, place) => ({
+  const actions = around.actions.map(({ kind, at, by, about }, place) => ({
     key: `${kind} ${String(at)} ${place}`,
     at,
     by,
     said: t(
-      assetAroundDeedLabels[kind](
+      assetAroundActionLabels[kind](
         nameOf(about, {
           titles: t`Titles`,
           summary: t`Summary`,
@@ -104,7 +104,7 @@ export function AssetContext({ around }: { around: Around }): ReactElement {
         </AddForm>
       </Panel>
       <CollectionsPanel around={around} action={action} />
-      <ActivityPanel deeds={deeds} />
+      <ActivityPanel actions={actions} />
     </>
   )
 }

@@ -102,7 +102,7 @@ function NoText(props: { title: string; isRead: boolean; onPick: () => void }): 
         title={isRead ? t`No text found in this file` : t`No transcript yet`}
         text={
           isRead
-            ? t`It may be a scan. Attach the text as a PDF or Word document with text, Markdown or plain text.`
+            ? t`It may be a scan. Attach a PDF or Word document with selectable text, or a Markdown or plain text file.`
             : t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. With timestamps, it follows playback.`
         }
         action={

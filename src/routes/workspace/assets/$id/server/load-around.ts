@@ -5,7 +5,7 @@ import { type CollectionBeside, collectionsOf } from '#src/features/collection/s
 import { findPeople, type People } from '#src/features/guest/server/find-people.ts'
 import type { Plays } from '#src/features/media/server/count-plays.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Deed, listActivity } from '#src/routes/server/list-activity.ts'
+import { type Action, listActivity } from '#src/routes/server/list-activity.ts'
 
 /** The context of an asset: people, tags, collections and history. */
 export type Around = People & {
@@ -15,7 +15,7 @@ export type Around = People & {
   collections: CollectionBeside[]
   /** Plays of its recording by place; null without a recording. */
   plays: Plays[] | null
-  deeds: Deed[]
+  actions: Action[]
 }
 
 /** Throws Refusal 404 `asset_not_found`. */
@@ -33,6 +33,6 @@ export async function loadAround(
     otherTags: all.filter((name) => !tags.includes(name)),
     collections: await collectionsOf(platform, { workspace, asset }),
     plays: await playsOf(platform, { workspace, asset }),
-    deeds: await listActivity(platform, { workspace, asset }),
+    actions: await listActivity(platform, { workspace, asset }),
   }
 }

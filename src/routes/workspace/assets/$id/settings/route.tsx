@@ -134,7 +134,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         description={
           settings.guid
             ? t`The ID from the feed it was imported from. It never changes, so podcast apps recognize the episode.`
-            : t`Not imported from a feed. Your feeds use an ID of their own.`
+            : t`Not imported from a feed. Your feeds use a different ID.`
         }
         value={settings.guid ?? t`None`}
         readOnly

@@ -22,7 +22,7 @@ export function FilePanel({ file, origin, labels, today, problems }: Props): Rea
     <Panel
       title={file.filename}
       actions={
-        <span className="file-deeds">
+        <span className="file-actions">
           <a href={`/api/media/${file.id}`} download={file.filename}>
             {t`Download`}
           </a>

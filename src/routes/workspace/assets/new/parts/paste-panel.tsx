@@ -32,7 +32,7 @@ export function PastePanel({ problems, asset }: Props): ReactElement {
           label={t`Text`}
           description={
             asset
-              ? t`With timestamps or as subtitles, it follows playback. Start a paragraph with “Ada:” to set the speaker.`
+              ? t`If it has timestamps or is in a subtitle format, it follows playback. Start a paragraph with “Ada:” to set the speaker.`
               : t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`
           }
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -47,7 +47,7 @@ export function PastePanel({ problems, asset }: Props): ReactElement {
             name="join"
             value="yes"
             defaultChecked
-            label={t`Join the subtitle cues of one speaker into paragraphs`}
+            label={t`Join each speaker’s subtitle cues into paragraphs`}
             description={t`Easier to read and edit. The timing stays.`}
           />
         ) : null}

@@ -51,7 +51,7 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
             ? null
             : t`This browser can’t store the recording on the device. Keep this tab open until the upload is done.`}
         </p>
-        <div className="recorder-deeds">
+        <div className="recorder-actions">
           <Button type="submit" loading={isSending}>
             {t`Save as asset`}
           </Button>

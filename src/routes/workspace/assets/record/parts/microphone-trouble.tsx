@@ -19,7 +19,7 @@ export function MicrophoneTrouble({ problem, onRetry }: Props): ReactElement {
           <h2>{t(head)}</h2>
           <p>{t(what)}</p>
         </div>
-        <div className="recorder-deeds">
+        <div className="recorder-actions">
           {problem === 'unsupported' ? null : <Button onClick={onRetry}>{t`Try again`}</Button>}
           <LinkButton to="/workspace/assets" label={t`Upload a recording instead`} />
         </div>

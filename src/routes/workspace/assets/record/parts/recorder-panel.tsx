@@ -48,7 +48,7 @@ export function RecorderPanel({ desk }: Props): ReactElement {
         />
         <LevelMeter key={stage.microphone.stream.id} stream={stage.microphone.stream} />
         <Clock recorder={stage.kind === 'live' ? stage.recorder : undefined} said={said(stage, t)} />
-        <Deeds stage={stage} desk={desk} />
+        <Actions stage={stage} desk={desk} />
         {stage.kind === 'live' ? (
           <p className="recorder-note" role="status">
             {stage.state.isKept
@@ -123,11 +123,11 @@ function focusIt(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-function Deeds({ stage, desk }: { stage: Stage; desk: RecorderDesk }): ReactElement {
+function Actions({ stage, desk }: { stage: Stage; desk: RecorderDesk }): ReactElement {
   const { t } = useLingui()
   if (stage.kind !== 'live') {
     return (
-      <div className="recorder-deeds">
+      <div className="recorder-actions">
         <Button ref={focusIt} leftSection={<Icon name="mic" size={16} />} onClick={desk.start}>
           {t`Start recording`}
         </Button>
@@ -136,7 +136,7 @@ function Deeds({ stage, desk }: { stage: Stage; desk: RecorderDesk }): ReactElem
   }
   const { recorder, state } = stage
   return (
-    <div className="recorder-deeds">
+    <div className="recorder-actions">
       <Button
         variant="default"
         leftSection={<Icon name={state.isPaused ? 'mic' : 'pause'} size={16} />}

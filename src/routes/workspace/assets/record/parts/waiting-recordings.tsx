@@ -26,7 +26,7 @@ export function WaitingRecordings({ waiting, onTakeUp, onDiscard }: Props): Reac
           return (
             <li key={one.id}>
               <span className="figure">{t`${when} · ${{ length: clockText(one.seconds) }}`}</span>
-              <span className="recorder-deeds">
+              <span className="recorder-actions">
                 <Button
                   size="compact-sm"
                   aria-label={t`Continue with the recording from ${when}`}

@@ -73,7 +73,7 @@ export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps)
         />
       ) : null}
       <Counts sheet={sheet} />
-      {sheet.isUnderWay ? null : <Deeds sheet={sheet} />}
+      {sheet.isUnderWay ? null : <Actions sheet={sheet} />}
       <SheetRows sheet={sheet} />
     </Screen>
   )
@@ -102,11 +102,11 @@ function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: Import
       </p>
       {isStopped ? (
         <div className="sheet-actions">
-          <Deed intent="go-on">{t`Continue`}</Deed>
+          <Action intent="go-on">{t`Continue`}</Action>
           {state === 'running' ? (
-            <Deed intent="undo-sheet" isQuiet>
+            <Action intent="undo-sheet" isQuiet>
               {t`Undo import`}
-            </Deed>
+            </Action>
           ) : null}
         </div>
       ) : (
@@ -137,19 +137,19 @@ function Counts({ sheet: { counts } }: { sheet: ImportView }): ReactElement | nu
 
 const problemNames = ['refused', 'repeated', 'cells_skipped', 'cells_changed'] as const
 
-function Deeds({ sheet: { id, kind, state, options, counts } }: { sheet: ImportView }): ReactElement {
+function Actions({ sheet: { id, kind, state, options, counts } }: { sheet: ImportView }): ReactElement {
   const { t } = useLingui()
   return (
-    <section className="sheet-deeds" aria-label={t`CSV file`}>
+    <section className="sheet-file" aria-label={t`CSV file`}>
       <div className="sheet-actions">
         {state === 'done' ? (
-          <Deed intent="undo-sheet" isQuiet>
+          <Action intent="undo-sheet" isQuiet>
             {t`Undo import`}
-          </Deed>
+          </Action>
         ) : null}
-        <Deed intent="forget-sheet" isQuiet>
+        <Action intent="forget-sheet" isQuiet>
           {t`Delete file`}
-        </Deed>
+        </Action>
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
           {state === 'looked' ? t`Download all rows with preview` : t`Download all rows with results`}
         </CsvLink>
@@ -166,7 +166,7 @@ function Deeds({ sheet: { id, kind, state, options, counts } }: { sheet: ImportV
         <p className="sheet-hint">
           {kind === 'links'
             ? t`Undoing deletes unopened links and personal links, and new companies and people without other data. Visited links are paused and keep their visits. Anything changed since then is kept.`
-            : t`Undoing moves new records to trash and restores previous values, except anything changed or used since.`}{' '}
+            : t`Undoing moves new records to the trash and restores previous values, except for anything changed or used since.`}{' '}
           {t`After you delete the file, you can’t undo the import. Imported records are kept.`}
         </p>
       ) : null}
@@ -178,9 +178,9 @@ function anotherOf(kind: SheetKind, journey: string | null): string {
   return `/workspace/import/${kind}${kind === 'links' && journey ? `?journey=${journey}` : ''}`
 }
 
-type DeedProps = { intent: string; isQuiet?: boolean; children: string }
+type ActionProps = { intent: string; isQuiet?: boolean; children: string }
 
-function Deed({ intent, isQuiet = false, children }: DeedProps): ReactElement {
+function Action({ intent, isQuiet = false, children }: ActionProps): ReactElement {
   const isSent = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" preventScrollReset>

@@ -29,8 +29,7 @@ type Way = { isMade: boolean; own: readonly CustomField[] }
 /** The outcome of a row: planned, done if `isMade`, or undone. */
 export function outcomeText(say: Say, said: Said, { isMade, own }: Way): string {
   const { outcome, sameAs, makes, undone, kept = [] } = said
-  if (undone === 'partly')
-    return say(msg`Restored, except fields changed since the import: ${{ fields: namesOf(say, kept, own) }}`)
+  if (undone === 'partly') return say(verdictUndoneLabels.partly(namesOf(say, kept, own)))
   if (undone) return say(verdictUndoneLabels[undone])
   if (outcome === 'refused') return refusalSaid(say, said)
   if (outcome === 'repeated')
@@ -53,7 +52,7 @@ function refusalSaid(say: Say, { reason, sameAs }: Said): string {
 /** What happened to a cell that was left out or changed. */
 export function noteText(say: Say, note: CellNote, own: readonly CustomField[]): string {
   const { field, said, used = '' } = note
-  const name = field === '' ? say(msg`Further columns`) : namesOf(say, [field], own)
+  const name = field === '' ? say(msg`Additional columns`) : namesOf(say, [field], own)
   return isChange(note)
     ? say(
         msg`${{ field: name }}: “${{ said }}” became “${{ used }}” (${{ why: say(changeLabels[note.why]) }})`,

@@ -71,7 +71,7 @@ export const verdictFieldLabels = {
   city: msg`City`,
   source: msg`Source`,
   email: msg`Email`,
-  further: msg`Further email`,
+  further: msg`Additional email`,
   first: msg`First name`,
   last: msg`Last name`,
   fullName: msg`Full name`,

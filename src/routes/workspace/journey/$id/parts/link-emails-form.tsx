@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { tellingMannerLabels } from '#src/features/visit/messages/delivery-labels.ts'
+import { mailModeLabels } from '#src/features/visit/messages/delivery-labels.ts'
 import { PromisedLine } from '#src/features/visit/parts/promised-line.tsx'
 import { linkManners } from '#src/features/visit/rules/delivery.ts'
 import type { DeskLink } from '#src/routes/workspace/server/load-journey-view.ts'
@@ -27,7 +27,7 @@ export function LinkEmailsForm({ link, mails, home }: Props): ReactElement {
           defaultValue={chosen}
           data={(['default', ...linkManners] as const).map((one) => ({
             value: one,
-            label: t(tellingMannerLabels[one]),
+            label: t(mailModeLabels[one]),
           }))}
         />
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>

@@ -15,14 +15,14 @@ export function LinkOpenings({
   const { t } = useLingui()
 
   return (
-    <section className="stack invite" aria-label={t`Openings`}>
-      <h3>{t`Openings`}</h3>
+    <section className="stack invite" aria-label={t`Opens`}>
+      <h3>{t`Opens`}</h3>
       <p className="quiet">
         {views === 0
-          ? t`No openings yet.`
+          ? t`No opens yet.`
           : mostViews === null
-            ? t`${plural(views, { one: '1 opening', other: '# openings' })}`
-            : t`${views} of ${{ most: mostViews }} openings`}
+            ? t`${plural(views, { one: '1 open', other: '# opens' })}`
+            : t`${views} of ${{ most: mostViews }} opens`}
       </p>
       <ul className="link-passes">
         {passes.map((pass) => (

@@ -47,7 +47,7 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
         autoCapitalize="none"
         maxLength={254}
         required
-        error={isWrong ? t`This isn’t this person’s email.` : undefined}
+        error={isWrong ? t`That isn’t this person’s email.` : undefined}
       />
       <Button type="submit" variant="default" className="settings-danger">
         {t`Erase person`}

@@ -52,7 +52,7 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
           name: 'journey',
           label: t`Journey`,
           every: t`Any`,
-          values: [['any', t`In any journey`], ['none', t`In no journey`], ...valuesOf(choices.journeys)],
+          values: [['any', t`In any journey`], ['none', t`Not in a journey`], ...valuesOf(choices.journeys)],
         },
       ]}
     />

@@ -20,7 +20,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type FormAnswers, listFormAnswers } from '#src/routes/workspace/server/list-form-answers.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
-import { listPageHistory, type PageDeed } from './server/list-page-history.ts'
+import { listPageHistory, type PageAction } from './server/list-page-history.ts'
 
 export type PageInternal = {
   page: PageListRow
@@ -36,7 +36,7 @@ export type PageInternal = {
   journeys: { id: string; name: string; links: number }[]
   accounts: { id: string; name: string }[]
   leads: { id: string; name: string }[]
-  deeds: PageDeed[]
+  actions: PageAction[]
   sent: FormAnswers
   hasForm: boolean
   /** What the page wears, and what it may wear. */
@@ -85,7 +85,7 @@ export async function loadPageInternal(
     ...(await readReview(platform, { workspace, page: id })),
     journeys: await platform.db.inWorkspace(workspace, (tx) => readJourneys(tx, workspace, id)),
     accounts: people.accounts,
-    deeds: await listPageHistory(platform, { workspace, page: id }),
+    actions: await listPageHistory(platform, { workspace, page: id }),
     sent: await listFormAnswers(platform, { workspace, of: { page: id }, after: as.answers }),
     look: await loadSiteLook(platform, { workspace, handle: draft.handle ?? '', kit: page.kit }),
     kits: (await listKits(platform, { workspace })).map((kit) => ({

@@ -153,7 +153,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
           <Panel title={t`Figures`}>
             <dl className="internal-figures">
               <dt
-                title={t`Views of the page’s own URL, without campaign visits. A visitor counts once per half hour.`}
+                title={t`Views of the page’s own URL, excluding campaign visits. A visitor counts once per half hour.`}
               >{t`Public views`}</dt>
               <dd>{page.views}</dd>
               <dt title={t`Form answers from visitors`}>{t`Form answers`}</dt>
@@ -164,7 +164,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
           <PageChecks internal={internal} />
           <PageReview internal={internal} />
           <WhereUsed journeys={internal.journeys} />
-          <PageHistory deeds={internal.deeds} />
+          <PageHistory actions={internal.actions} />
         </div>
       </div>
       <FormAnswers

@@ -33,7 +33,7 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
           isBusy={isBusy}
           busy={t`Importing the page. This can take up to 30 seconds.`}
           cancel={t`Cancel`}
-          deed={t`Create page`}
+          action={t`Create page`}
           onCancel={onClose}
         />
       </fetcher.Form>

@@ -42,7 +42,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
         </div>
       ))}
       <p className="quiet">{t`Total ${sum}%`}</p>
-      <div className="flow-step-deeds">
+      <div className="flow-step-actions">
         {shares.length < mostShares ? (
           <Button
             size="compact-xs"

@@ -23,7 +23,7 @@ export function WholeNumber({ label, value, min, max, onChange }: NumberProps): 
       value={String(value)}
       min={min}
       max={max}
-      error={t`Enter a whole number from ${min} to ${plural(max, { other: '#' })}`}
+      error={t`Enter a whole number from ${min} to ${plural(max, { other: '#' })}.`}
       parse={(text) => {
         const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
         return number >= min && number <= max ? () => onChange(number) : undefined

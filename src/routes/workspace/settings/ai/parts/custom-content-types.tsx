@@ -61,7 +61,7 @@ function KindForm({
       <h3>{kind ? t`Content type: ${{ name: kind.name }}` : t`New content type`}</h3>
       <HiddenFields fields={{ intent: 'save-own-kind', id: kind?.id ?? '', version: kind?.version ?? 0 }} />
       <OwnKindFields key={kind?.version} kind={kind} wrong={wrong} />
-      <div className="own-kind-deeds">
+      <div className="own-kind-actions">
         <Button type="submit">{kind ? t`Save` : t`Create content type`}</Button>
         <LinkButton to="?#own-kinds" label={t`Cancel`} />
       </div>

@@ -98,7 +98,7 @@ function JobFields({ settings, wrong }: Props): ReactElement {
       />
       <TextInput
         {...fieldProps(wrong, 'longModel', 200)}
-        label={t`Long texts`}
+        label={t`Long text`}
         description={t`Show notes, newsletter, blog, FAQ and YouTube description.`}
         defaultValue={longModel}
       />

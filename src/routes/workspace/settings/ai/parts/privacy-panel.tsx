@@ -31,7 +31,7 @@ export function PrivacyPanel({ settings: { sendsTranscripts, hidesNames }, mayCh
           <Checkbox
             name="hidesNames"
             label={t`Hide names`}
-            description={t`Speakers and recognized people are sent as PERSON_1 and so on; their names are put back in the answer. Finds most names, but not all.`}
+            description={t`Speakers and recognized people are sent as PERSON_1 and so on; their names are put back in the answer. This catches most names, but not all.`}
             defaultChecked={hidesNames}
           />
           <Button type="submit" variant="default">

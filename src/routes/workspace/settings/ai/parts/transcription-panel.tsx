@@ -126,7 +126,7 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
       <Textarea
         {...fieldProps(wrong, 'struckWords', 4000)}
         label={t`Also strike these words`}
-        description={t`One per line. You can restore struck words in the editor.`}
+        description={t`One per line. You can restore struck-out words in the editor.`}
         defaultValue={struckWords}
         autosize
         minRows={2}

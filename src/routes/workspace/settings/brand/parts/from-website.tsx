@@ -137,7 +137,7 @@ function Ask({
         isBusy={reading.isBusy}
         busy={t`Reading website. This takes up to 30 seconds.`}
         cancel={t`Cancel`}
-        deed={t`Read website`}
+        action={t`Read website`}
         onCancel={onClose}
       />
     </form>

@@ -85,7 +85,7 @@ function KitFields({ form, desk, tab, setTab, pictures, wrong }: FieldsProps): R
         key={`name ${start.round}`}
         {...fieldProps(wrong, 'name', 100)}
         label={t`Name`}
-        description={t`For example a show, a person or a channel.`}
+        description={t`For example, a show, a person or a channel.`}
         defaultValue={start.name}
         required
         autoComplete="off"

@@ -38,7 +38,7 @@ function About({ voice, round, wrong }: PartProps & { round: number }): ReactEle
         key={`description ${round}`}
         {...fieldProps(wrong, 'description', 1000)}
         label={t`Voice description`}
-        description={t`For example “Warm, direct, a little dry. We speak to producers as peers.”`}
+        description={t`For example, “Warm, direct, a little dry. We speak to producers as peers.”`}
         defaultValue={description}
         autosize
         minRows={2}

@@ -60,7 +60,7 @@ function TryText({ voice }: { voice: Voice }): ReactElement {
           ? ''
           : found.length > 0
             ? t`Found: ${{ phrases: list }}`
-            : t`No words to avoid found.`}
+            : t`No words to avoid were found.`}
       </p>
     </Panel>
   )

@@ -37,12 +37,12 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
       <div className="domain">
         <State domain={domain} />
         {domain.state === 'fine' ? null : <Records domain={domain} here={here} />}
-        <div className="domain-deeds">
-          <Deed intent="check-domain" domain={domain.id} label={t`Check now`} />
+        <div className="domain-actions">
+          <Action intent="check-domain" domain={domain.id} label={t`Check now`} />
           {mayChange && domain.verifiedAt && !domain.isDefault ? (
-            <Deed intent="default-domain" domain={domain.id} label={t`Make default`} />
+            <Action intent="default-domain" domain={domain.id} label={t`Make default`} />
           ) : null}
-          {mayChange ? <Deed intent="remove-domain" domain={domain.id} label={t`Remove`} /> : null}
+          {mayChange ? <Action intent="remove-domain" domain={domain.id} label={t`Remove`} /> : null}
         </div>
         {mayChange && domain.verifiedAt ? <Home domain={domain} wrong={wrong} /> : null}
       </div>
@@ -58,7 +58,7 @@ function State({ domain: { state, verifiedAt, checkedAt } }: Pick<Props, 'domain
       <Icon name={isFine ? 'circle-check' : verifiedAt ? 'circle-alert' : 'clock'} />
       <span>
         {state === 'no_proof' && verifiedAt
-          ? t`Verified before, but its TXT record is missing. Links still work.`
+          ? t`Previously verified, but its TXT record is now missing. Links still work.`
           : t(domainStateLabels[state])}{' '}
         {checkedAt ? (
           <span className="quiet">
@@ -102,7 +102,7 @@ function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement
         ))}
       </ul>
       <p className="quiet">{t`Some providers append your domain to the name automatically. If yours does, leave it out.`}</p>
-      <p className="quiet">{t`If a CNAME isn’t possible, as for a root domain, use the A and AAAA records of ${{ host: here }}.`}</p>
+      <p className="quiet">{t`If you can’t use a CNAME, for example on a root domain, use the A and AAAA records of ${{ host: here }}.`}</p>
     </>
   )
 }
@@ -124,7 +124,7 @@ function Standing({ of: standing }: { of: 'found' | 'missing' | undefined }): Re
   )
 }
 
-function Deed({ intent, domain, label }: { intent: string; domain: string; label: string }): ReactElement {
+function Action({ intent, domain, label }: { intent: string; domain: string; label: string }): ReactElement {
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post">
@@ -144,7 +144,7 @@ function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement 
         {...fieldProps(wrong, 'homeUrl', 2000)}
         inputMode="url"
         label={t`Root URL redirects to`}
-        description={t`For example your website. If empty, visitors see “Not found”.`}
+        description={t`For example, your website. If empty, visitors see “Not found”.`}
         placeholder={t`https://acme.com`}
         defaultValue={domain.homeUrl}
       />

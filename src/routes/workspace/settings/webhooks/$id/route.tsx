@@ -140,7 +140,7 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
           </>
         ) : null}
       </p>
-      <div className="webhook-deeds">
+      <div className="webhook-actions">
         <FormButton
           fields={{ intent: isOn ? 'turn-off-webhook' : 'resume-webhook' }}
           label={isOn ? t`Turn off` : t`Turn on`}

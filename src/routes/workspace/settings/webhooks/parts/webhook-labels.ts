@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const webhookFormatLabels = {
   standard: msg`Event (Standard Webhooks)`,
-  slack: msg`Message (Slack and compatible)`,
+  slack: msg`Message (Slack-compatible)`,
 }
 
 export const webhookEventLabels = {

@@ -62,7 +62,7 @@ export default function SharingScreen({
       <BackLink to={back}>{t`Back`}</BackLink>
       <PageHeader
         title={t`Sharing: ${{ title: sharing.title }}`}
-        subtitle={t`Links that open without signing in, and their feedback.`}
+        subtitle={t`Links people can open without signing in, and the feedback they leave.`}
       />
       <SharingPanel sharing={sharing} answer={answer} />
     </div>

@@ -97,7 +97,7 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
 function NewEntry(): ReactElement {
   const { t } = useLingui()
   return (
-    <NewDialog intent="create-step-template" label={t`New steps`} deed={t`Create steps`}>
+    <NewDialog intent="create-step-template" label={t`New steps`} submitLabel={t`Create steps`}>
       {(wrong) => (
         <>
           <TextInput

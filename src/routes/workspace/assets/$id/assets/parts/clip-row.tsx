@@ -31,7 +31,7 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
         {isOld ? ` · ${t`from an earlier recording`}` : ''}
       </p>
       <Player clip={clip} />
-      <div className="clip-deeds">
+      <div className="clip-actions">
         <a href={`/api/media/${media}`} download={filename} aria-label={t`Download ${title}`}>
           {t`Download`}
         </a>

@@ -70,7 +70,7 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
       />
       {room ? (
         <p className="output-room figure" data-over={room.taken > room.most}>
-          {saidOf(room, { say: t, locale })}
+          {roomText(room, { say: t, locale })}
         </p>
       ) : null}
     </>
@@ -79,7 +79,7 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
 
 type Said = { say: Say; locale: string }
 
-function saidOf({ taken, most, isPost }: RoomOf, { say, locale }: Said): string {
+function roomText({ taken, most, isPost }: RoomOf, { say, locale }: Said): string {
   const [count, limit] = [taken.toLocaleString(locale), most.toLocaleString(locale)]
   if (taken > most && isPost)
     return say(msg`${{ count }} of ${{ most: limit }} characters: too long for one post`)

@@ -12,7 +12,7 @@ import { GuestComments } from './guest-comments.tsx'
 import { SpansPanel } from './spans-panel.tsx'
 import { SpeakersPanel } from './speakers-panel.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
-import type { FreshChapter } from './use-selection-deeds.ts'
+import type { FreshChapter } from './use-selection-actions.ts'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
 import { VersionsTab } from './versions-tab.tsx'
 

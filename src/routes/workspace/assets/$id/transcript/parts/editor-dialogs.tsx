@@ -29,7 +29,7 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
       isOpen={saving.kind === 'conflict'}
       mustChoose
       head={t`Someone else changed this transcript`}
-      text={t`It was saved in another window or by another person while you were editing. Choose one to continue with. The other is kept as a version.`}
+      text={t`It was saved in another window or by another person while you were editing. Choose which version to continue with. The other one is kept in the version history.`}
       no={t`Keep mine`}
       yes={t`Load theirs`}
       onNo={() => void saver.replaceTheirs()}
@@ -147,7 +147,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
     { keys: 'Alt .', does: t`Faster` },
     { keys: 'Alt G', does: t`Jump to the current words and follow along` },
     { keys: 'Alt U', does: t`Next uncertain word` },
-    { keys: t`Alt 1–9`, does: t`Set the speaker, by the order in Speakers` },
+    { keys: t`Alt 1–9`, does: t`Set the speaker, in the order listed under Speakers` },
     { keys: 'Alt X', does: t`Strike out or restore` },
     { keys: 'Alt H', does: t`Create chapter from selection` },
     { keys: 'Alt B', does: t`Create soundbite from selection` },

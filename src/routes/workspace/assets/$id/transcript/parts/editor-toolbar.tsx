@@ -9,10 +9,10 @@ import { SaveStatus } from '#src/ui/save-status.tsx'
 import { ClipButton } from './clip-button.tsx'
 import { EditorMore } from './editor-more.tsx'
 import { QuoteImageButton } from './quote-image-button.tsx'
-import type { SelectionDeeds } from './use-selection-deeds.ts'
+import type { SelectionActions } from './use-selection-actions.ts'
 
 /** What the tools do; it never changes. */
-export type ToolbarDeeds = SelectionDeeds & {
+export type ToolbarActions = SelectionActions & {
   find: () => void
   openTimes: () => void
   translate: () => void
@@ -28,7 +28,7 @@ type Props = {
   canRedo: boolean
   undo: () => void
   redo: () => void
-  deeds: ToolbarDeeds
+  actions: ToolbarActions
   unsure: number
   canPlay: boolean
   isLocked: boolean
@@ -43,52 +43,58 @@ export const EditorToolbar = memo(ShownEditorToolbar)
 function ShownEditorToolbar(props: Props): ReactElement {
   const { t } = useLingui()
 
-  const { asset, saving, canUndo, canRedo, unsure, canPlay, deeds, isLocked, canTranscribe, language } = props
+  const { asset, saving, canUndo, canRedo, unsure, canPlay, actions, isLocked, canTranscribe, language } =
+    props
   return (
     <div className="te-toolbar" role="toolbar" aria-label={t`Transcript tools`}>
       <div className="te-group">
         <Tool label={t`Undo`} icon="undo-2" disabled={!canUndo} onClick={props.undo} />
         <Tool label={t`Redo`} icon="redo-2" disabled={!canRedo} onClick={props.redo} />
-        <Tool label={t`Find and replace`} icon="search" onClick={deeds.find} />
+        <Tool label={t`Find and replace`} icon="search" onClick={actions.find} />
       </div>
       <div className="te-group">
-        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.strike}>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={actions.strike}>
           {t`Strike out`}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={() => deeds.span('chapter')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isLocked}
+          onClick={() => actions.span('chapter')}
+        >
           {t`Chapter`}
         </Button>
         <Button
           size="compact-sm"
           variant="default"
           disabled={isLocked}
-          onClick={() => deeds.span('soundbite')}
+          onClick={() => actions.span('soundbite')}
         >
           {t`Soundbite`}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={deeds.comment}>
+        <Button size="compact-sm" variant="default" onClick={actions.comment}>
           {t`Comment`}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.openTimes}>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={actions.openTimes}>
           {t`Times`}
         </Button>
         <Button
           size="compact-sm"
           variant={props.isTranslating ? 'light' : 'default'}
           aria-pressed={props.isTranslating}
-          onClick={deeds.translate}
+          onClick={actions.translate}
         >
           {t`Translation`}
         </Button>
-        <QuoteImageButton asset={asset} pick={deeds.quoted} />
-        {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}
+        <QuoteImageButton asset={asset} pick={actions.quoted} />
+        {canPlay ? <ClipButton asset={asset} pick={actions.stretch} /> : null}
       </div>
       {unsure > 0 ? (
         <div className="te-group">
-          <Button size="compact-sm" variant="default" onClick={deeds.nextUncertainWord}>
+          <Button size="compact-sm" variant="default" onClick={actions.nextUncertainWord}>
             {t`${plural({ n: unsure }, { one: '1 uncertain word', other: '# uncertain words' })}`}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
+          <Button size="compact-sm" variant="default" disabled={isLocked} onClick={actions.confirm}>
             {t`Mark as correct`}
           </Button>
         </div>
@@ -98,9 +104,9 @@ function ShownEditorToolbar(props: Props): ReactElement {
         <ExportMenu asset={asset} />
         <EditorMore
           {...{ canPlay, isLocked, canTranscribe, language }}
-          onFlush={deeds.flush}
-          onJoinTurns={deeds.joinTurns}
-          onKeys={deeds.showKeys}
+          onFlush={actions.flush}
+          onJoinTurns={actions.joinTurns}
+          onKeys={actions.showKeys}
         />
       </div>
     </div>

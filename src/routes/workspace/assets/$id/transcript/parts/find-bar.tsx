@@ -16,7 +16,7 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
 
   function replaceAll(): void {
     const replaced = finding.replaceAll()
-    showToast(t`${plural({ n: replaced }, { one: 'Replaced 1 place.', other: 'Replaced # places.' })}`)
+    showToast(t`${plural({ n: replaced }, { one: 'Replaced in 1 place.', other: 'Replaced in # places.' })}`)
   }
 
   function closeOnEscape(event: KeyboardEvent): void {

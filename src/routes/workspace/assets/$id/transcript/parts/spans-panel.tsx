@@ -8,7 +8,7 @@ import type { Stretched } from '#src/features/transcript/rules/retime.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { NameField } from './name-field.tsx'
 import { TimeField } from './time-field.tsx'
-import type { FreshChapter } from './use-selection-deeds.ts'
+import type { FreshChapter } from './use-selection-actions.ts'
 
 type Props = {
   document: TranscriptDocument

@@ -19,11 +19,11 @@ import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { TimeField } from './time-field.tsx'
 import { TimesTrack, type TrackSound } from './times-track.tsx'
-import type { TimesDeeds } from './use-times.ts'
+import type { TimesActions } from './use-times.ts'
 
 type Props = {
   document: TranscriptDocument
-  times: TimesDeeds
+  times: TimesActions
   edit: (...edits: Edit[]) => void
   playback: Playback
   canPlay: boolean

@@ -14,7 +14,7 @@ export function TranscribeForm({ language, label, onSent }: Props): ReactElement
       <TextInput
         name="language"
         aria-label={t`Spoken language, such as en. Leave empty to detect it.`}
-        placeholder={t`Language (en)`}
+        placeholder={t`Language code (such as en)`}
         defaultValue={language}
         maxLength={3}
         w={130}

@@ -49,7 +49,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         canUndo={editing.canUndo}
         canRedo={editing.canRedo}
         {...{ undo, redo }}
-        deeds={steady}
+        actions={steady}
         unsure={unsure}
         canPlay={canPlay}
         isLocked={isLocked}

@@ -19,7 +19,7 @@ import type { ShownTranslation } from './translation-text.tsx'
 import { useModelTranslation } from './use-model-translation.ts'
 import { useLeaveWarning } from './use-transcript-editing.ts'
 import type { Translating } from './use-translation.ts'
-import { type Done, useTranslationActions } from './use-translation-deeds.ts'
+import { type Done, useTranslationActions } from './use-translation-actions.ts'
 
 const acceptedFiles = transcriptExtensions.map((extension) => `.${extension}`).join(',')
 

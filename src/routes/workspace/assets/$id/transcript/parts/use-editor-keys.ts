@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 
-export type EditorDeeds = {
+export type EditorActions = {
   playback: Playback
   undo: () => void
   redo: () => void
@@ -22,12 +22,12 @@ export type EditorDeeds = {
 const stepSeconds = 3
 const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3]
 
-export function useEditorKeys(deeds: EditorDeeds): void {
+export function useEditorKeys(actions: EditorActions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const deed = deedOf(event, deeds)
-    if (!deed || event.isComposing) return
+    const action = actionOf(event, actions)
+    if (!action || event.isComposing) return
     event.preventDefault()
-    deed()
+    action()
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -36,23 +36,23 @@ export function useEditorKeys(deeds: EditorDeeds): void {
   }, [])
 }
 
-function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | undefined {
   const isCommand = event.ctrlKey || event.metaKey
-  if (event.altKey && !isCommand) return playing(event.code, deeds)
-  if (event.key === 'Escape') return isInSegment(event) ? () => deeds.playback.toggle() : undefined
-  return isCommand && !event.altKey && !undoesItself(event) ? commandOf(event, deeds) : undefined
+  if (event.altKey && !isCommand) return playing(event.code, actions)
+  if (event.key === 'Escape') return isInSegment(event) ? () => actions.playback.toggle() : undefined
+  return isCommand && !event.altKey && !undoesItself(event) ? commandOf(event, actions) : undefined
 }
 
-function commandOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefined {
+function commandOf(event: KeyboardEvent, actions: EditorActions): (() => void) | undefined {
   switch (event.key.toLowerCase()) {
     case 'z':
-      return event.shiftKey ? deeds.redo : deeds.undo
+      return event.shiftKey ? actions.redo : actions.undo
     case 'y':
-      return deeds.redo
+      return actions.redo
     case 's':
-      return deeds.save
+      return actions.save
     case 'f':
-      return deeds.find
+      return actions.find
     default:
       return undefined
   }
@@ -69,7 +69,7 @@ function undoesItself({ key, target }: KeyboardEvent): boolean {
 }
 
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
-function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
+function playing(code: string, actions: EditorActions): (() => void) | undefined {
   const {
     playback,
     strike,
@@ -81,7 +81,7 @@ function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
     follow,
     speaker,
     goBeside,
-  } = deeds
+  } = actions
   const byKey: Record<string, () => void> = {
     KeyK: () => playback.toggle(),
     KeyJ: () => playback.seek(playback.seconds - stepSeconds),

@@ -11,7 +11,7 @@ import type { SegmentListHandle } from './segment-list.tsx'
 import { useEditorDesk } from './use-editor-desk.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFinding } from './use-finding.ts'
-import { useSelectionActions } from './use-selection-deeds.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
 import { useSettled } from './use-settled.ts'
 import { useTimes } from './use-times.ts'
 import { useTranscriptEditing } from './use-transcript-editing.ts'
@@ -39,7 +39,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   const canPlay = start.recording !== null
   const desk = useEditorDesk({ document, edit, canPlay, pausesWhileTyping, onPickSpeaker: setSpeakerOf })
   const finding = useFinding({ document, edit, show: ({ index }) => list.current?.show(index, 'center') })
-  const deeds = useSelectionActions({
+  const actions = useSelectionActions({
     document,
     desk,
     edit,
@@ -51,7 +51,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   const translating = useTranslation(editing.client)
   // Typed text shows at once; the panels around it may update a moment later.
   const steady = useStableCallbacks({
-    ...deeds,
+    ...actions,
     find: finding.open,
     openTimes: times.openHere,
     translate: translating.toggle,
@@ -61,11 +61,11 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
       if (desk.playback.isPlaying) setFollows(false)
     },
     flush: () => editing.saver.flush(),
-    ...view.deeds,
+    ...view.actions,
     startAgain: onStartAgain,
   })
   useEditorKeys({
-    ...deeds,
+    ...actions,
     ...editing,
     playback: desk.playback,
     find: finding.open,
@@ -103,7 +103,7 @@ function useView() {
     follows,
     setFollows,
     showsKeys,
-    deeds: {
+    actions: {
       follow: () => setFollows(true),
       showKeys: () => setShowsKeys(true),
       hideKeys: () => setShowsKeys(false),

@@ -4,7 +4,7 @@ import type { Stretched } from '#src/features/transcript/rules/retime.ts'
 import type { EditorDesk } from './editor-desk.ts'
 
 /** Whose times are open. */
-export type TimesDeeds = {
+export type TimesActions = {
   stretched: Stretched | undefined
   open: (stretched: Stretched) => void
   /** Opens the times of the segment with the cursor, else of the first. */
@@ -18,7 +18,7 @@ export type TimesDeeds = {
 type Shown = { document: TranscriptDocument; desk: EditorDesk; isLocked: boolean }
 
 /** One that is locked has no times to move. */
-export function useTimes({ document, desk, isLocked }: Shown): TimesDeeds {
+export function useTimes({ document, desk, isLocked }: Shown): TimesActions {
   const [stretched, setStretched] = useState<Stretched>()
   const came = useRef<HTMLElement>(null)
   const wanted = useRef(false)

@@ -49,7 +49,7 @@ export function SaveTabs({ view, onClose }: Props): ReactElement {
           isBusy={fetcher.state !== 'idle'}
           busy={t`Saving…`}
           cancel={t`Cancel`}
-          deed={t`Save to library`}
+          action={t`Save to library`}
           onCancel={onClose}
         />
       </fetcher.Form>

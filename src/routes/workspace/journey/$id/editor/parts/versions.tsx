@@ -61,7 +61,7 @@ function NameVersion({ n, label }: { n: number; label: string }): ReactElement {
           {...fieldProps(refused, 'label', 120)}
           size="xs"
           aria-label={t`Name of version ${n}`}
-          placeholder={t`For example “With prices”`}
+          placeholder={t`For example, “With prices”`}
           defaultValue={label}
           autoComplete="off"
         />

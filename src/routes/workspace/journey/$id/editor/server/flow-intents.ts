@@ -8,7 +8,7 @@ import { pauseRun, resumeRun, takeOff } from '#src/features/automation/server/ru
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
-import { joined, type Told, wording } from '#src/translation/speak.ts'
+import { joined, type Translatable, wording } from '#src/translation/speak.ts'
 
 const nothing = z.object({})
 const ofRun = z.object({ run: z.string().max(64) })
@@ -80,7 +80,7 @@ type Fates = Record<
 >
 
 /** How many leads were added, and why others weren't. */
-function putOnNow(counts: Fates): Told {
+function putOnNow(counts: Fates): Translatable {
   return joined([
     msg`${plural({ count: counts.started }, { one: '# lead added.', other: '# leads added.' })}`,
     ...(counts.under_way > 0 ? [msg`${{ count: counts.under_way }} already in progress.`] : []),

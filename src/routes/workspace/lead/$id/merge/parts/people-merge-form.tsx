@@ -5,7 +5,7 @@ import { contactRoleLabels } from '#src/features/contact/messages/contact-labels
 import {
   type MergedPersonField,
   mergedPersonFields,
-  saidOf,
+  valueText,
 } from '#src/features/person/rules/merge-person.ts'
 import type { FieldErrors } from '#src/ui/form-answer.ts'
 import type { PeoplePreview, ShownPerson } from '../server/preview-people-merge.ts'
@@ -66,7 +66,7 @@ function Addresses({ preview }: Pick<Props, 'preview'>): ReactElement {
       {secondAddress === 'none' ? null : (
         <p>
           {t(peopleMergeAddressLabels[secondAddress])}{' '}
-          {areSeveral ? t`The person is verified if the email you keep was.` : null}
+          {areSeveral ? t`The person is verified if the email you keep is verified.` : null}
         </p>
       )}
       {isStopped ? (
@@ -97,7 +97,7 @@ function useFact(): (person: ShownPerson, field: MergedPersonField) => string {
   return ({ known, company }, field) => {
     if (field === 'account') return company ?? ''
     if (field === 'role') return known.role === 'unknown' ? '' : t(contactRoleLabels[known.role])
-    const said = saidOf(known, field)
+    const said = valueText(known, field)
     return field === 'email' && said && known.isValidated ? `${said} (${t`verified`})` : said
   }
 }

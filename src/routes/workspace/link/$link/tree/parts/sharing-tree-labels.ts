@@ -7,5 +7,5 @@ export const sharingTreeColumnLabels = {
   marks: msg`Visitors`,
   own: msg`Visits and time`,
   beneath: msg`Forwarded`,
-  deeds: msg`Actions`,
+  actions: msg`Actions`,
 }

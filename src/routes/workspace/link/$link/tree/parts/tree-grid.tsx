@@ -38,7 +38,7 @@ export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
       <table role="treegrid" aria-label={t`Sharing tree`} className="tree-grid">
         <thead>
           <tr>
-            {(['whom', 'marks', 'own', 'beneath', 'made', 'opened', 'deeds'] as const).map((column) => (
+            {(['whom', 'marks', 'own', 'beneath', 'made', 'opened', 'actions'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(sharingTreeColumnLabels[column])}
               </th>
@@ -129,7 +129,7 @@ function AddressRow({
         )}
       </td>
       <td>
-        <Deeds row={row} />
+        <Actions row={row} />
       </td>
     </tr>
   )
@@ -213,7 +213,7 @@ function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
 }
 
 /** A branch disabled by a parent can only be enabled there. */
-function Deeds({ row }: { row: TreeRow }): ReactElement {
+function Actions({ row }: { row: TreeRow }): ReactElement {
   const { t } = useLingui()
   const to = row.to || t`Unnamed person`
   return row.isDisabled ? (

@@ -31,7 +31,7 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
       setSlug(made.slug)
       setPassword('')
       await revalidate()
-      showToast(t`Saved. Earlier published URLs redirect here.`)
+      showToast(t`Saved. Previously published URLs redirect here.`)
     })
   }
 

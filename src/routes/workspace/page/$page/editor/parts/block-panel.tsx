@@ -12,7 +12,7 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { BlockFields } from './block-fields.tsx'
 import { FromAsset } from './from-asset.tsx'
 import { PageDetails } from './page-details.tsx'
-import type { BlockDeeds } from './use-block-actions.ts'
+import type { BlockActions } from './use-block-actions.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 import { VariableMenu } from './variable-menu.tsx'
@@ -24,14 +24,14 @@ type Props = {
   problems: Problems
   assets: AssetChoice[]
   selected: string | undefined
-  deeds: BlockDeeds
+  actions: BlockActions
   onSelect: (id: string | undefined) => void
   onAskModel: (id: string) => void
 }
 
 /** What can be set and done with the selected block; the page's own title and description while none is selected. */
 export function BlockPanel(props: Props): ReactElement {
-  const { page, draft, problems, assets, selected, deeds, onSelect, onAskModel } = props
+  const { page, draft, problems, assets, selected, actions, onSelect, onAskModel } = props
   const { t } = useLingui()
 
   const { data, edit } = draft
@@ -64,7 +64,7 @@ export function BlockPanel(props: Props): ReactElement {
         {t`Edit title and description`}
       </Button>
       <h2>{kind}</h2>
-      <BlockToolbar id={block.id} place={at.place} count={at.count} deeds={deeds} />
+      <BlockToolbar id={block.id} place={at.place} count={at.count} actions={actions} />
       <VariableMenu />
       <div className="pe-fields" key={block.id}>
         <BlockFields
@@ -80,7 +80,7 @@ export function BlockPanel(props: Props): ReactElement {
             )
           }
           onAddToColumn={(type: BlockType, name: ColumnName) =>
-            deeds.addToColumn(type, { id: block.id, name })
+            actions.addToColumn(type, { id: block.id, name })
           }
         />
         <FromAsset block={block} assets={assets} source={source} onChange={replace} />
@@ -90,13 +90,13 @@ export function BlockPanel(props: Props): ReactElement {
   )
 }
 
-type ToolbarProps = { id: string; place: number; count: number; deeds: BlockDeeds }
+type ToolbarProps = { id: string; place: number; count: number; actions: BlockActions }
 
-function BlockToolbar({ id, place, count, deeds }: ToolbarProps): ReactElement {
+function BlockToolbar({ id, place, count, actions }: ToolbarProps): ReactElement {
   const { t } = useLingui()
 
   function copy(): void {
-    const text = deeds.copy(id)
+    const text = actions.copy(id)
     // Without a secure address there is no clipboard; what was copied is pasted from memory then.
     if (text) navigator.clipboard?.writeText(text).catch(() => undefined)
   }
@@ -104,7 +104,7 @@ function BlockToolbar({ id, place, count, deeds }: ToolbarProps): ReactElement {
   async function paste(): Promise<void> {
     // A browser may refuse to let the page read the clipboard.
     const text = await navigator.clipboard?.readText().catch(() => undefined)
-    deeds.paste(text?.startsWith('{') ? text : deeds.lastCopied())
+    actions.paste(text?.startsWith('{') ? text : actions.lastCopied())
   }
 
   return (
@@ -113,18 +113,18 @@ function BlockToolbar({ id, place, count, deeds }: ToolbarProps): ReactElement {
         icon="arrow-up"
         label={t`Move up (Alt ↑)`}
         blocked={place === 0}
-        onPress={() => deeds.move(id, -1)}
+        onPress={() => actions.move(id, -1)}
       />
       <ToolbarButton
         icon="arrow-down"
         label={t`Move down (Alt ↓)`}
         blocked={place === count - 1}
-        onPress={() => deeds.move(id, 1)}
+        onPress={() => actions.move(id, 1)}
       />
-      <ToolbarButton icon="copy-plus" label={t`Duplicate (Ctrl D)`} onPress={() => deeds.duplicate(id)} />
+      <ToolbarButton icon="copy-plus" label={t`Duplicate (Ctrl D)`} onPress={() => actions.duplicate(id)} />
       <ToolbarButton icon="clipboard-copy" label={t`Copy (Ctrl C)`} onPress={copy} />
       <ToolbarButton icon="clipboard-paste" label={t`Paste after it (Ctrl V)`} onPress={() => void paste()} />
-      <ToolbarButton icon="trash-2" label={t`Delete (Del)`} onPress={() => deeds.remove(id)} />
+      <ToolbarButton icon="trash-2" label={t`Delete (Del)`} onPress={() => actions.remove(id)} />
     </div>
   )
 }

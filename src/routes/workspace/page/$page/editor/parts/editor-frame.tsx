@@ -6,7 +6,7 @@ import { canvasLabels } from '#src/features/page/messages/canvas-labels.ts'
 import { findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
 import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
-import { DeedsContext } from './actions-context.ts'
+import { ActionsContext } from './actions-context.ts'
 import { BlockOutline } from './block-outline.tsx'
 import { BlockPalette } from './block-palette.tsx'
 import { BlockPanel } from './block-panel.tsx'
@@ -14,7 +14,7 @@ import { CanvasPane } from './canvas-pane.tsx'
 import { FrameContext } from './frame-context.ts'
 import type { GoTo, PuckEditorProps } from './puck-editor-props.ts'
 import { useArrangement } from './use-arrangement.ts'
-import { type BlockDeeds, useBlockActions } from './use-block-actions.ts'
+import { type BlockActions, useBlockActions } from './use-block-actions.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { ModelModal } from './with-model.tsx'
 
@@ -31,8 +31,8 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
   // Beside the panel, which moves when the window gets narrower: what a model wrote is not lost with it.
   const [asked, setAsked] = useState<string>()
   const { selected, select } = useArrangement(draft.data.blocks, frame)
-  const deeds = useBlockActions({ draft, selected, select, announce: setSaid })
-  const onAdd = useAdding(deeds, () => (isWide ? undefined : setOpen('settings')))
+  const actions = useBlockActions({ draft, selected, select, announce: setSaid })
+  const onAdd = useAdding(actions, () => (isWide ? undefined : setOpen('settings')))
   useGoTo(goTo, select, () => (isWide ? undefined : setOpen('settings')))
 
   function step(which: 'undo' | 'redo'): void {
@@ -43,7 +43,7 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
   }
 
   useEditorKeys(frame, {
-    deeds,
+    actions,
     selected,
     onStep: step,
     onEnter: (block) => goToFields(block, isWide ? undefined : setOpen),
@@ -57,18 +57,18 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
       selected={selected}
       marked={problems.blocks}
       onSelect={select}
-      onPlace={deeds.place}
+      onPlace={actions.place}
     />
   )
   const panel = (
-    <BlockPanel {...props} selected={selected} deeds={deeds} onSelect={select} onAskModel={setAsked} />
+    <BlockPanel {...props} selected={selected} actions={actions} onSelect={select} onAskModel={setAsked} />
   )
   const sideSwitch = useMemo(() => (isWide ? null : <SideSwitch onOpen={setOpen} />), [isWide])
-  const around = useMemo(() => ({ deeds, selected }), [deeds, selected])
+  const around = useMemo(() => ({ actions, selected }), [actions, selected])
 
   return (
     <FrameContext value={setFrame}>
-      <DeedsContext value={around}>
+      <ActionsContext value={around}>
         <p className="pe-said" role="status">
           {said}
         </p>
@@ -99,7 +99,7 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
           }
           onClose={() => setAsked(undefined)}
         />
-      </DeedsContext>
+      </ActionsContext>
     </FrameContext>
   )
 }
@@ -133,13 +133,13 @@ function SideSwitch({ onOpen }: { onOpen: (side: Side) => void }): ReactElement 
 }
 
 /** Uses the latest actions but stays the same function, so no card rerenders. */
-function useAdding(deeds: BlockDeeds, onAdded: () => void): (type: BlockType) => void {
-  const latest = useRef({ deeds, onAdded })
+function useAdding(actions: BlockActions, onAdded: () => void): (type: BlockType) => void {
+  const latest = useRef({ actions, onAdded })
   useEffect(() => {
-    latest.current = { deeds, onAdded }
+    latest.current = { actions, onAdded }
   })
   return useCallback((type) => {
-    latest.current.deeds.add(type)
+    latest.current.actions.add(type)
     latest.current.onAdded()
   }, [])
 }

@@ -48,7 +48,7 @@ function CanvasRoot({ children }: { children: ReactNode }): ReactElement {
       ) : null}
       {children}
       <p id="pe-how-to-move" hidden>
-        {t`Press Enter to edit it, Alt with an arrow key to move it, Delete to remove it.`}
+        {t`Press Enter to edit it, Alt plus an arrow key to move it, or Delete to remove it.`}
       </p>
     </main>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { showFailure } from '#src/ui/toast.ts'
 
-type Deed = { isBusy: boolean; run: (deed: () => Promise<void>) => void }
+type Action = { isBusy: boolean; run: (action: () => Promise<void>) => void }
 
 /** Does one thing at a time and says why when it fails. */
-export function useAction(): Deed {
+export function useAction(): Action {
   const [isBusy, setBusy] = useState(false)
-  function run(deed: () => Promise<void>): void {
+  function run(action: () => Promise<void>): void {
     setBusy(true)
-    deed()
+    action()
       .catch((error: unknown) => {
         showFailure(error instanceof Error ? error.message : String(error))
       })

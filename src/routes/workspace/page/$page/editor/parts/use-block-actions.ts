@@ -20,7 +20,7 @@ import { useTranslate } from '#src/translation/reader.ts'
 import { showFailure } from '#src/ui/toast.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 
-export type BlockDeeds = {
+export type BlockActions = {
   /** Puts a new block after the selected one; one that does not fit in its column goes after the columns. */
   add(type: BlockType): void
   addToColumn(type: BlockType, column: { id: string; name: ColumnName }): void
@@ -49,7 +49,7 @@ type Around = {
 }
 
 /** Everything that is done to whole blocks by button or key. Each is one step back. */
-export function useBlockActions({ draft, selected, select, announce }: Around): BlockDeeds {
+export function useBlockActions({ draft, selected, select, announce }: Around): BlockActions {
   const say = useTranslate()
 
   const { blocks } = draft.data
@@ -89,9 +89,9 @@ export function useBlockActions({ draft, selected, select, announce }: Around): 
   }
 
   /** Acts on a block in place; does nothing if it no longer exists. */
-  function at<Answer>(id: string, deed: (place: BlockPlace) => Answer): Answer | undefined {
+  function at<Answer>(id: string, action: (place: BlockPlace) => Answer): Answer | undefined {
     const place = findBlock(blocks, id)
-    return place && deed(place)
+    return place && action(place)
   }
 
   return {
@@ -135,7 +135,7 @@ function usePlacing({
   change,
   select,
   announce,
-}: Placing): Pick<BlockDeeds, 'move' | 'place' | 'shift'> {
+}: Placing): Pick<BlockActions, 'move' | 'place' | 'shift'> {
   const say = useTranslate()
 
   function move(id: string, by: number): void {
@@ -170,7 +170,7 @@ function usePlacing({
   return { move, place, shift: (id, way) => place(id, targetBeside(blocks, id, way)) }
 }
 
-type Clipboard = Pick<BlockDeeds, 'paste' | 'lastCopied'> & { copy: (place: BlockPlace) => string }
+type Clipboard = Pick<BlockActions, 'paste' | 'lastCopied'> & { copy: (place: BlockPlace) => string }
 
 function useClipboard({ announce, put }: Pick<Around, 'announce'> & Pick<Changes, 'put'>): Clipboard {
   const say = useTranslate()

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import type { BlockDeeds } from './use-block-actions.ts'
+import type { BlockActions } from './use-block-actions.ts'
 
 type Keys = {
-  deeds: BlockDeeds
+  actions: BlockActions
   selected: string | undefined
   /** Undoes or does again, and says so. */
   onStep: (step: 'undo' | 'redo') => void
@@ -73,7 +73,7 @@ function keyOf({ key: name, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent)
 }
 
 // oxlint-disable-next-line complexity -- one case per key
-function act(event: KeyboardEvent, key: Key, { deeds, selected, onStep, onEnter }: Keys): void {
+function act(event: KeyboardEvent, key: Key, { actions, selected, onStep, onEnter }: Keys): void {
   const chosen = isOnBlocks(event.target) ? (blockOf(event.target) ?? selected) : selected
   switch (key) {
     case 'undo':
@@ -84,23 +84,23 @@ function act(event: KeyboardEvent, key: Key, { deeds, selected, onStep, onEnter 
     case 'down':
       if (!chosen || isInDialog(event.target)) return
       done(event)
-      return deeds.move(chosen, key === 'up' ? -1 : 1)
+      return actions.move(chosen, key === 'up' ? -1 : 1)
     case 'in':
     case 'out':
       // Elsewhere it goes back in the browser's history.
       if (!chosen || !isOnBlocks(event.target)) return
       done(event)
-      return deeds.shift(chosen, key)
+      return actions.shift(chosen, key)
     case 'duplicate':
       if (!chosen || !isOnBlocks(event.target)) return
       done(event)
-      return deeds.duplicate(chosen)
+      return actions.duplicate(chosen)
     case 'delete':
       // Puck would delete the selected block from anywhere but a field.
       event.stopImmediatePropagation()
       if (!chosen || !isOnBlocks(event.target)) return
       event.preventDefault()
-      return deeds.remove(chosen)
+      return actions.remove(chosen)
     case 'enter': {
       const block = canvasBlockOf(event.target)
       if (!block) return
@@ -118,18 +118,18 @@ function done(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-function clip(event: ClipboardEvent, { deeds, selected }: Keys): void {
+function clip(event: ClipboardEvent, { actions, selected }: Keys): void {
   if (!isOnBlocks(event.target) || event.defaultPrevented) return
   const chosen = blockOf(event.target) ?? selected
   if (event.type === 'paste') {
     event.preventDefault()
-    return deeds.paste(event.clipboardData?.getData('text/plain') ?? '')
+    return actions.paste(event.clipboardData?.getData('text/plain') ?? '')
   }
-  const text = chosen && deeds.copy(chosen)
+  const text = chosen && actions.copy(chosen)
   if (!chosen || !text) return
   event.clipboardData?.setData('text/plain', text)
   event.preventDefault()
-  if (event.type === 'cut') deeds.remove(chosen)
+  if (event.type === 'cut') actions.remove(chosen)
 }
 
 /** Elements of the frame are no instances of this window's classes. */

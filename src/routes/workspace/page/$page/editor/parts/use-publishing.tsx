@@ -21,7 +21,7 @@ type Desk = {
   onShare: () => void
 }
 
-/** Asking who may open the page, or telling that it is published; refused: back to what is missing. */
+/** Asking who may open the page, or reporting that it is published; refused: back to what is missing. */
 type Stage = 'asking' | 'published' | 'refused'
 
 export type Publishing = {

@@ -2,13 +2,13 @@ import { type ReactElement, use } from 'react'
 import { ReaderContext } from '#src/translation/reader.ts'
 import { speak } from '#src/translation/speak.ts'
 import { ActivityPanel } from '#src/ui/activity-panel.tsx'
-import type { PageDeed } from '../server/list-page-history.ts'
-import { pageInternalDeedLabels } from './page-internal-labels.ts'
+import type { PageAction } from '../server/list-page-history.ts'
+import { pageInternalActionLabels } from './page-internal-labels.ts'
 
 /** The history of a page. */
-export function PageHistory({ deeds }: { deeds: PageDeed[] }): ReactElement {
+export function PageHistory({ actions }: { actions: PageAction[] }): ReactElement {
   const { locale, timeZone } = use(ReaderContext)
-  function aboutOf({ kind, about }: PageDeed): string {
+  function aboutOf({ kind, about }: PageAction): string {
     if (kind !== 'scheduled') return about
     return new Date(about).toLocaleString(locale, {
       year: 'numeric',
@@ -23,12 +23,12 @@ export function PageHistory({ deeds }: { deeds: PageDeed[] }): ReactElement {
   }
   return (
     <ActivityPanel
-      deeds={deeds.map((deed, place) => ({
-        key: `${deed.kind} ${String(deed.at)} ${place}`,
-        at: deed.at,
-        by: deed.by,
-        said: speak(locale, pageInternalDeedLabels[deed.kind](aboutOf(deed))),
-        ...(deed.kind === 'appeared' && { happened: true }),
+      actions={actions.map((action, place) => ({
+        key: `${action.kind} ${String(action.at)} ${place}`,
+        at: action.at,
+        by: action.by,
+        said: speak(locale, pageInternalActionLabels[action.kind](aboutOf(action))),
+        ...(action.kind === 'appeared' && { happened: true }),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { Told } from '#src/translation/speak.ts'
+import type { Translatable } from '#src/translation/speak.ts'
 
 const openedLabels: Record<string, MessageDescriptor> = {
   links: msg`made it private`,
@@ -9,7 +9,7 @@ const openedLabels: Record<string, MessageDescriptor> = {
 }
 
 /** The text for each action, after the member's name. */
-export const pageInternalDeedLabels = {
+export const pageInternalActionLabels = {
   created: () => msg`created the page`,
   edited: (n: string) => msg`saved version ${{ n }}`,
   restored: (n: string) => msg`restored version ${{ n }}`,
@@ -26,5 +26,5 @@ export const pageInternalDeedLabels = {
   addressed: (address: string) => msg`changed its URL to ${{ address }}`,
   filed: (name: string) => (name ? msg`moved it to the folder “${{ name }}”` : msg`moved it to a folder`),
   unfiled: () => msg`removed it from its folder`,
-  opened: (whom: string): Told => openedLabels[whom] ?? whom,
+  opened: (whom: string): Translatable => openedLabels[whom] ?? whom,
 }

@@ -15,17 +15,17 @@ import { listPageHistory } from './list-page-history.ts'
 const heading = { id: 'h', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
 const data = { root: { title: 'Why', description: 'So' }, blocks: [heading] }
 
-async function aPageOfDeeds() {
+async function aPageOfActions() {
   const { platform, workspace, user } = await aPlace()
   const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
   const which = { workspace, user, page }
-  const deeds = async () =>
+  const actions = async () =>
     (await listPageHistory(platform, which)).map(({ kind, about }) => (about ? `${kind} ${about}` : kind))
-  return { platform, which, deeds, later: () => platform.clock.advance(60) }
+  return { platform, which, actions, later: () => platform.clock.advance(60) }
 }
 
 test('the history of a page lists the newest first', async () => {
-  const { platform, which, deeds, later } = await aPageOfDeeds()
+  const { platform, which, actions, later } = await aPageOfActions()
   later()
   await publishPage(platform, which)
   later()
@@ -48,7 +48,7 @@ test('the history of a page lists the newest first', async () => {
   await deletePage(platform, which)
   later()
   await restorePage(platform, which)
-  expect(await deeds()).toEqual([
+  expect(await actions()).toEqual([
     'returned',
     'trashed',
     'unpublished',
@@ -64,7 +64,7 @@ test('the history of a page lists the newest first', async () => {
 })
 
 test('a scheduled publication names no member, canceling it is listed, and another workspace sees nothing', async () => {
-  const { platform, which, deeds, later } = await aPageOfDeeds()
+  const { platform, which, actions, later } = await aPageOfActions()
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
   later()
   await schedulePage(platform, { ...which, version: 1, at })
@@ -75,7 +75,7 @@ test('a scheduled publication names no member, canceling it is listed, and anoth
   later()
   const before = [{ id: which.page, published: null, scheduled: null, at: null }]
   await restorePublicState(platform, { ...which, before })
-  expect(await deeds()).toEqual([
+  expect(await actions()).toEqual([
     'unpublished',
     'appeared 1',
     `scheduled ${at.toISOString().replace(/\.\d+Z/, 'Z')}`,

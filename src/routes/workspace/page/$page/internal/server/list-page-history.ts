@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { type NamedActivity, nameActivities } from '#src/routes/server/name-activities.ts'
 
-const pageDeedKinds = [
+const pageActionKinds = [
   'created',
   'edited',
   'restored',
@@ -23,7 +23,7 @@ const pageDeedKinds = [
 ] as const
 
 /** `about` is a version, a time, an address, who may open it, or the beginning of a comment, by the kind; often empty. */
-export type PageDeed = NamedActivity<(typeof pageDeedKinds)[number]>
+export type PageAction = NamedActivity<(typeof pageActionKinds)[number]>
 
 /**
  * What was done with a page, the latest first, at most `limit`: what was written and said is read from the versions,
@@ -32,7 +32,7 @@ export type PageDeed = NamedActivity<(typeof pageDeedKinds)[number]>
 export async function listPageHistory(
   platform: Pick<Platform, 'db'>,
   { workspace, page, limit = 100 }: { workspace: string; page: string; limit?: number },
-): Promise<PageDeed[]> {
+): Promise<PageAction[]> {
   const found = await platform.db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
       select kind, at, by, about from (
@@ -48,7 +48,7 @@ export async function listPageHistory(
         union all select d.kind, d.at, d.by, case d.kind when 'filed' then coalesce(f.name, '') else d.about end
           from page_deed d left join folder f on f.workspace = d.workspace and d.kind = 'filed' and f.id::text = d.about
           where d.workspace = ${workspace} and d.page = ${page}
-      ) deed order by at desc, kind limit ${limit}`),
+      ) action order by at desc, kind limit ${limit}`),
   )
-  return nameActivities(platform, pageDeedKinds, found.rows)
+  return nameActivities(platform, pageActionKinds, found.rows)
 }

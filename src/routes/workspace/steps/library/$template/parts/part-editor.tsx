@@ -28,7 +28,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
   const part = usePartEditing(desk, element)
   const { editing } = part
   const { draft, findings, current, selection } = editing
-  const telling = { locale: useLocale(), choices: desk.choices }
+  const textContext = { locale: useLocale(), choices: desk.choices }
   useFlowKeys(editing, element, false)
   return (
     <div ref={element} className="flow-desk" tabIndex={-1}>
@@ -52,11 +52,11 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
             <>
               <FlowOutline
                 graph={draft.data}
-                telling={telling}
+                textContext={textContext}
                 figures={[]}
                 findings={findings}
                 library={[]}
-                deeds={{
+                actions={{
                   selected: selection,
                   onSelect: (step, isMore) => (isMore ? editing.showAlso(step) : editing.select([step])),
                   onAdd: (way) => editing.openPalette(way),
@@ -68,13 +68,13 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
         </section>
         <section className="flow-side" aria-label={t`Details`}>
           {current ? (
-            <StepInspector key={current.id} step={current} editing={editing} telling={telling} />
+            <StepInspector key={current.id} step={current} editing={editing} textContext={textContext} />
           ) : (
             <p className="quiet">{t`Choose a step to see what it does.`}</p>
           )}
         </section>
       </div>
-      {editing.palette ? <Palette editing={editing} telling={telling} /> : null}
+      {editing.palette ? <Palette editing={editing} textContext={textContext} /> : null}
       {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
       <LeaveGuard
         isOn={part.isDirty}

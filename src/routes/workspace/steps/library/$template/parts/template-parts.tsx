@@ -16,7 +16,7 @@ export function ReadPart({ kept, choices }: ReadProps): ReactElement {
     <section className="flow-main" aria-label={t`Steps`}>
       <FlowOutline
         graph={{ ...emptyGraph, ...kept.part }}
-        telling={{ locale, choices }}
+        textContext={{ locale, choices }}
         figures={[]}
         findings={[]}
         library={[]}

@@ -46,7 +46,7 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
           {isOn ? <TurnForm isPaused={flow.state === 'paused'} /> : null}
           {publish ??
             (isPublished && isOn ? null : (
-              <DeedForm
+              <ActionForm
                 fields={{ intent: 'publish-flow', version: flow.version }}
                 icon="play"
                 label={isOn ? t`Publish changes` : t`Turn on`}
@@ -63,15 +63,15 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
 function TurnForm({ isPaused }: { isPaused: boolean }): ReactElement {
   const { t } = useLingui()
   return isPaused ? (
-    <DeedForm fields={{ intent: 'resume-flow' }} icon="play" label={t`Resume`} isQuiet />
+    <ActionForm fields={{ intent: 'resume-flow' }} icon="play" label={t`Resume`} isQuiet />
   ) : (
-    <DeedForm fields={{ intent: 'pause-flow' }} icon="pause" label={t`Pause`} isQuiet />
+    <ActionForm fields={{ intent: 'pause-flow' }} icon="pause" label={t`Pause`} isQuiet />
   )
 }
 
-type DeedProps = { fields: Record<string, string | number>; icon: IconName; label: string; isQuiet?: true }
+type ActionProps = { fields: Record<string, string | number>; icon: IconName; label: string; isQuiet?: true }
 
-function DeedForm({ fields, icon, label, isQuiet }: DeedProps): ReactElement {
+function ActionForm({ fields, icon, label, isQuiet }: ActionProps): ReactElement {
   const fetcher = useAnsweredFetcher()
   return (
     <fetcher.Form method="post">

@@ -13,7 +13,7 @@ import {
 import '@xyflow/react/dist/base.css'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
-import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
@@ -24,21 +24,21 @@ import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { BranchEdge } from './branch-edge.tsx'
 import { StepNode, type StepOnCanvas } from './step-node.tsx'
 
-type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+type Props = { view: FlowView; editing: FlowEditing; textContext: TextContext }
 
 const nodeTypes = { step: StepNode }
 const edgeTypes = { way: BranchEdge }
 
 /** The flow canvas: move, connect and select steps by mouse or touch. */
-export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
+export function FlowCanvas({ view, editing, textContext }: Props): ReactElement {
   const { t } = useLingui()
   const { draft, select } = editing
-  const [nodes, setNodes] = useNodes({ view, editing, telling })
+  const [nodes, setNodes] = useNodes({ view, editing, textContext })
   const frame = useRef<HTMLDivElement>(null)
   const [canvas, takeCanvas] = useState<Canvas>()
   useShownWhole(canvas, editing.arranged)
   useShownChosen(canvas, frame, editing.selection.at(-1))
-  const edges = useEdges({ view, editing, telling })
+  const edges = useEdges({ view, editing, textContext })
   const { data: graph } = draft
   return (
     <div className="flow-canvas" ref={frame}>
@@ -150,7 +150,7 @@ function selectionAfter(
   return [...left, ...told.filter(({ selected }) => selected).map(({ id }) => id)]
 }
 
-function useNodes({ view, editing, telling }: Props) {
+function useNodes({ view, editing, textContext }: Props) {
   const { draft, selection, findings } = editing
   const { figures } = view.flow
   const fresh = useMemo(() => {
@@ -168,10 +168,10 @@ function useNodes({ view, editing, telling }: Props) {
         data: {
           step,
           n,
-          said: sayStep(telling, step),
+          said: sayStep(textContext, step),
           ways: ways.map(({ handle, target }) => ({
             handle,
-            said: sayWay(telling, step, handle),
+            said: sayWay(textContext, step, handle),
             isOpen: target === null,
           })),
           isWrong: findings.some((one) => one.step === step.id),
@@ -184,7 +184,7 @@ function useNodes({ view, editing, telling }: Props) {
       }),
     )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels follow from these
-  }, [draft.data, selection, findings, figures, view.library, telling.locale])
+  }, [draft.data, selection, findings, figures, view.library, textContext.locale])
   const [nodes, setNodes] = useState(fresh)
   useEffect(() => {
     setNodes((before) => {
@@ -196,7 +196,7 @@ function useNodes({ view, editing, telling }: Props) {
   return [nodes, setNodes] as const
 }
 
-function useEdges({ editing, telling }: Props): DrawnEdge[] {
+function useEdges({ editing, textContext }: Props): DrawnEdge[] {
   const { t } = useLingui()
   const { data: graph } = editing.draft
   return useMemo(() => {
@@ -212,15 +212,15 @@ function useEdges({ editing, telling }: Props): DrawnEdge[] {
           target,
           type: 'way',
           reconnectable: 'target' as const,
-          ariaLabel: t`From step ${{ from: from.n }} through “${{ way: sayWay(telling, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
+          ariaLabel: t`From step ${{ from: from.n }} through “${{ way: sayWay(textContext, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
           markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
           data: {
-            said: sayWay(telling, from.step, sourceHandle),
+            said: sayWay(textContext, from.step, sourceHandle),
             onAdd: () => editing.openPalette({ source, sourceHandle }),
           },
         },
       ]
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels follow from these
-  }, [graph, telling.locale])
+  }, [graph, textContext.locale])
 }

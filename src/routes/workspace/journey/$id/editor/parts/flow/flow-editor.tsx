@@ -37,7 +37,7 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
   const editing = useFlowEditing(view, desk)
   const isWide = useMediaQuery('(min-width: 900px)', false, { getInitialValueInEffect: false })
   const { draft, findings, selection } = editing
-  const telling = { locale, choices: view.flow.choices }
+  const textContext = { locale, choices: view.flow.choices }
   const isCanvas = isWide && editing.layout === 'canvas'
   useFlowKeys(editing, desk, isCanvas)
   return (
@@ -59,15 +59,15 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
       <div className="flow-columns" data-layout={isCanvas ? 'canvas' : 'list'}>
         <section className="flow-main" aria-label={t`Steps`}>
           {isCanvas ? (
-            <FlowCanvas view={view} editing={editing} telling={telling} />
+            <FlowCanvas view={view} editing={editing} textContext={textContext} />
           ) : (
             <FlowOutline
               graph={draft.data}
-              telling={telling}
+              textContext={textContext}
               figures={view.flow.figures.steps}
               findings={findings}
               library={view.library}
-              deeds={{
+              actions={{
                 selected: selection,
                 onSelect: (step, isMore) => (isMore ? editing.showAlso(step) : editing.select([step])),
                 onAdd: (way) => editing.openPalette(way),
@@ -77,12 +77,12 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
         </section>
         <Side view={view} editing={editing} />
       </div>
-      {editing.palette ? <Palette editing={editing} telling={telling} /> : null}
+      {editing.palette ? <Palette editing={editing} textContext={textContext} /> : null}
       {editing.dialog === 'publish' ? (
-        <PublishReview view={view} editing={editing} telling={telling} />
+        <PublishReview view={view} editing={editing} textContext={textContext} />
       ) : null}
       {editing.dialog === 'versions' ? (
-        <FlowVersions view={view} editing={editing} telling={telling} />
+        <FlowVersions view={view} editing={editing} textContext={textContext} />
       ) : null}
       {editing.dialog === 'keep' ? <SaveSteps editing={editing} /> : null}
       {editing.dialog === 'keys' ? <KeyHelp onClose={editing.close} /> : null}
@@ -97,7 +97,7 @@ function Side({ view, editing }: { view: FlowView; editing: FlowEditing }): Reac
   const { t } = useLingui()
   const locale = useLocale()
   const { draft, findings, current, panel } = editing
-  const telling = { locale, choices: view.flow.choices }
+  const textContext = { locale, choices: view.flow.choices }
   return (
     <section className="flow-side" aria-label={t`Details`}>
       <Tabs value={panel} onChange={(next) => editing.show(panels.find((one) => one === next) ?? 'step')}>
@@ -111,7 +111,7 @@ function Side({ view, editing }: { view: FlowView; editing: FlowEditing }): Reac
         </Tabs.List>
         <Tabs.Panel value="step">
           {current ? (
-            <StepInspector key={current.id} step={current} editing={editing} telling={telling} />
+            <StepInspector key={current.id} step={current} editing={editing} textContext={textContext} />
           ) : (
             <p className="quiet">{t`Choose a step to see what it does.`}</p>
           )}

@@ -85,7 +85,7 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
         <section className="flow-main" aria-label={t`Steps`}>
           <FlowOutline
             graph={flow.draft}
-            telling={{ locale, choices: flow.choices }}
+            textContext={{ locale, choices: flow.choices }}
             figures={flow.figures.steps}
             findings={findings}
             library={view.library}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { readFlowVersion } from '#src/features/automation/browser/flow-client.ts'
-import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { compareGraphs, hasDifferences } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 import { FlowOutline } from '#src/routes/workspace/parts/flow/flow-outline.tsx'
@@ -11,10 +11,10 @@ import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { Moment } from './moment.tsx'
 
-type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+type Props = { view: FlowView; editing: FlowEditing; textContext: TextContext }
 
 /** Published versions, to view or restore to the draft. */
-export function FlowVersions({ view, editing, telling }: Props): ReactElement {
+export function FlowVersions({ view, editing, textContext }: Props): ReactElement {
   const { t } = useLingui()
 
   const { versions } = view.flow
@@ -53,7 +53,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
           {shown?.refused ? <p role="alert">{shown.refused}</p> : null}
           {graph ? (
             <>
-              <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
+              <FlowOutline graph={graph} textContext={textContext} figures={[]} findings={[]} library={[]} />
               <p className="quiet">{t`This replaces the steps in the draft. It goes live once you publish it. You can undo this.`}</p>
               <Group justify="flex-end">
                 {hasDifferences(compareGraphs(editing.draft.data, graph)) ? (

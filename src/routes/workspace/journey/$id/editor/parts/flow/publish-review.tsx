@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
 import { sayStep } from '#src/features/automation/messages/step-text.ts'
-import type { Telling } from '#src/features/automation/messages/telling.ts'
+import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { compareGraphs, hasDifferences } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import { hasNoErrors } from '#src/features/automation/rules/findings.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
@@ -14,10 +14,10 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { FindingsList } from './findings-list.tsx'
 
-type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
+type Props = { view: FlowView; editing: FlowEditing; textContext: TextContext }
 
 /** Changes that publishing the flow makes, and problems that prevent it. */
-export function PublishReview({ view, editing, telling }: Props): ReactElement {
+export function PublishReview({ view, editing, textContext }: Props): ReactElement {
   const { t } = useLingui()
   const { draft, findings, close } = editing
   const fetcher = useAnsweredFetcher()
@@ -48,7 +48,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
         }}
       >
         <h3>{t`Changes`}</h3>
-        <Changes live={view.live} graph={draft.data} telling={telling} />
+        <Changes live={view.live} graph={draft.data} textContext={textContext} />
         <h3>{t`Findings`}</h3>
         <FindingsList
           findings={findings}
@@ -66,7 +66,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
             isBusy={isSaving || fetcher.state !== 'idle'}
             busy={t`Publishing…`}
             cancel={t`Cancel`}
-            deed={view.flow.published !== null ? t`Publish changes` : t`Turn on`}
+            action={view.flow.published !== null ? t`Publish changes` : t`Turn on`}
             onCancel={close}
           />
         ) : (
@@ -82,11 +82,11 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
 function Changes({
   live,
   graph,
-  telling,
+  textContext,
 }: {
   live: FlowGraph | null
   graph: FlowGraph
-  telling: Telling
+  textContext: TextContext
 }): ReactElement {
   const { t } = useLingui()
   if (live === null)
@@ -96,7 +96,7 @@ function Changes({
   const difference = compareGraphs(live, graph)
   if (!hasDifferences(difference)) return <p className="quiet">{t`No changes since the last version.`}</p>
   function said(step: Step): string {
-    return sayStep(telling, step)
+    return sayStep(textContext, step)
   }
   return (
     <ul className="flow-changes">

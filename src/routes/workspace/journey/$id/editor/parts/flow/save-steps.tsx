@@ -48,7 +48,7 @@ export function SaveSteps({ editing }: { editing: StepEditing }): ReactElement {
             isBusy={isBusy}
             busy={t`Saving…`}
             cancel={t`Cancel`}
-            deed={t`Save to library`}
+            action={t`Save to library`}
             onCancel={editing.close}
           />
         </form>

@@ -40,7 +40,7 @@ export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): Re
                     {t`${{ n: row.n }}. ${{ name: t(flowStepTypeLabels[row.step.type]) }}`}
                   </button>
                 ) : null}{' '}
-                <Deed line={line} graph={graph} timeZone={timeZone} />
+                <Action line={line} graph={graph} timeZone={timeZone} />
                 {mail ? (
                   <details className="flow-more">
                     <summary>{t`Email “${{ subject: mail.subject }}”`}</summary>
@@ -56,9 +56,9 @@ export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): Re
   )
 }
 
-type DeedProps = { line: Run['log'][number]; graph: FlowGraph; timeZone: string }
+type ActionProps = { line: Run['log'][number]; graph: FlowGraph; timeZone: string }
 
-function Deed({ line, graph, timeZone }: DeedProps): ReactElement {
+function Action({ line, graph, timeZone }: ActionProps): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   const row = outlineOf(graph).find(({ step }) => step.id === line.step)

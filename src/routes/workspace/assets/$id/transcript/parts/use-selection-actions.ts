@@ -29,7 +29,7 @@ type World = {
 /** A chapter that was just started, and titles to choose from. */
 export type FreshChapter = { id: string; titles: string[] }
 
-export type SelectionDeeds = {
+export type SelectionActions = {
   strike: () => void
   confirm: () => void
   span: (kind: 'chapter' | 'soundbite') => void
@@ -50,7 +50,8 @@ export type SelectionDeeds = {
 const longestTitle = 80
 
 /** The actions for the selected words, or the word at the cursor. */
-export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, show }: World): SelectionDeeds {
+export function useSelectionActions(world: World): SelectionActions {
+  const { document, desk, edit, onQuoted, onSpan } = world
   const say = useTranslate()
   function selection() {
     const selected = desk.selected()
@@ -78,7 +79,7 @@ export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, sh
     span(kind) {
       const found = selection()
       if (!found) return
-      if (kind === 'chapter') return void startChapter({ document, desk, edit, onSpan, say }, found)
+      if (kind === 'chapter') return void startChapter({ ...world, say }, found)
       const stretch = stretchOf(found)
       if (!stretch) return showToast(say(msg`These words have no timestamps.`))
       const title = shortened(textOf(found.picked.words))
@@ -99,16 +100,18 @@ export function useSelectionActions({ document, desk, edit, onQuoted, onSpan, sh
       if (found && !stretch) showToast(say(msg`These words have no timestamps.`))
       return stretch
     },
-    speaker: (n) => setSpeaker({ document, edit, say }, selection(), n),
-    goBeside: (by) => goBeside({ document, desk, show }, by),
+    speaker: (n) => setSpeaker({ ...world, say }, selection(), n),
+    goBeside: (by) => goBeside(world, by),
     joinTurns: () => edit({ kind: 'join-turns' }),
-    nextUncertainWord() {
-      const next = nextUncertainWord(document, desk.selected())
-      if (!next) return showToast(say(msg`No words are marked as uncertain.`))
-      show(next.index)
-      focusField(desk, next)
-    },
+    nextUncertainWord: () => goToUncertainWord(world, say),
   }
+}
+
+function goToUncertainWord({ document, desk, show }: World, say: Say): void {
+  const next = nextUncertainWord(document, desk.selected())
+  if (!next) return showToast(say(msg`No words are marked as uncertain.`))
+  show(next.index)
+  focusField(desk, next)
 }
 
 type ChapterWorld = Pick<World, 'document' | 'desk' | 'edit' | 'onSpan'> & { say: Say }

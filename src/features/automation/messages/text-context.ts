@@ -4,11 +4,11 @@ import { speak } from '#src/translation/speak.ts'
 import type { Choices } from '../rules/choices.ts'
 
 /** The reader's language, and the names of things that steps refer to. */
-export type Telling = { locale: Locale; choices: Choices }
+export type TextContext = { locale: Locale; choices: Choices }
 
 /** The name of a choice; empty if none is selected. */
 export function nameOf(
-  { locale }: Telling,
+  { locale }: TextContext,
   among: readonly { id: string; name: string }[],
   id: string | null,
 ): string {

@@ -42,7 +42,7 @@ const names: Record<FactField, RegExp> = {
   source: /^(source|leadsource|origin|quelle|herkunft)$/,
   nextStep: /^(nextstep|nextaction|todo|nächsterschritt|nächsteaktion)$/,
   nextStepOn:
-    /^(dueon|due|duedate|nextstepon|nextstepdate|nextactiondate|fälligam|fällig|fälligkeit|wiedervorlage)$/,
+    /^(dueon|due|duedate|nextstepon|nextstepdate|nextactiondate|fälligam|fällig|fälligkeit|nächsterschritt(am|bis)|wiedervorlage)$/,
 }
 
 /** `samples`: the first rows. */

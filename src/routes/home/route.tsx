@@ -55,7 +55,7 @@ export default function HomeScreen({ loaderData: { plan, credits, sample } }: Ro
         src="/product.png"
         width={1440}
         height={900}
-        alt={t`The home screen of a workspace: the latest visits, with the time each person spent on every tab, and what is to do`}
+        alt={t`The home screen of a workspace: the latest visits, with the time each person spent on every tab, and a to-do list`}
       />
       <section className="home-steps" aria-label={t`How it works`}>
         {steps.map((step, place) => (

@@ -17,7 +17,7 @@ const sections = [
       msg`which links were clicked, and meetings booked on the page`,
       msg`what visitors enter in the sender’s forms`,
       msg`how likely it was a person: whether the pointer moved, and whether anything was pressed or typed, but not what`,
-      msg`a part of the IP address that at least 256 addresses share, to tell people from bots`,
+      msg`part of the IP address, shared by at least 256 addresses, to tell people from bots`,
     ],
   },
   {
@@ -41,7 +41,7 @@ const sections = [
     title: msg`What visitors can do`,
     facts: [
       msg`“Visible to the sender” at the foot of every link shows all data recorded about the visit.`,
-      msg`There, visitors can pause the measurement, have themselves only counted, delete their visits, or remove their email address.`,
+      msg`There, visitors can pause measurement, choose to only be counted, delete their visits, or remove their email address.`,
     ],
   },
 ]
@@ -51,8 +51,8 @@ export default function VisitorDataScreen(): ReactElement {
   const { t } = useLingui()
   return (
     <article className="visitor-data">
-      <ScreenTitle>{t`What is kept about visitors`}</ScreenTitle>
-      <h1>{t`What is kept about visitors`}</h1>
+      <ScreenTitle>{t`What data is kept about visitors`}</ScreenTitle>
+      <h1>{t`What data is kept about visitors`}</h1>
       <p>{t`Companies use Nurtured to share pages and recordings through links. This is what they learn about the people who open one.`}</p>
       {sections.map(({ title, facts }) => (
         <section key={title.id}>

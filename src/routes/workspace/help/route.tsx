@@ -63,7 +63,7 @@ export default function HelpScreen({ loaderData: { contact } }: Route.ComponentP
             </li>
           ))}
           <li>
-            <a href="/visitor-data">{t`See what is kept about visitors`}</a>
+            <a href="/visitor-data">{t`See what data is kept about visitors`}</a>
           </li>
         </ul>
       </Panel>

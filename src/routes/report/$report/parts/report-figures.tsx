@@ -108,7 +108,7 @@ function Tabs({ report: { tabs, total, isInOrder } }: Props): ReactElement | nul
       <h2 id="report-tabs">{t`Tabs`}</h2>
       <p className="report-note">
         {isInOrder
-          ? t`In journey order, with the share of visits that read each tab.`
+          ? t`In journey order, with the share of visits in which each tab was read.`
           : t`Sorted by active time.`}
       </p>
       <Lines heads={[t`Tab`, t`Share of visits`, t`Visits`, t`Active time`, t`Per visit`]} label={t`Tabs`}>

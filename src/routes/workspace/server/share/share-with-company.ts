@@ -91,7 +91,7 @@ async function publishPlanned(
   throw new Refusal(
     409,
     'page_incomplete',
-    msg`“${{ title }}” can’t be published yet: ${{ problem: worded(problem?.message ?? '') }}. Fix it in the page editor, then share it.`,
+    msg`“${{ title }}” can’t be published yet: ${{ problem: worded(problem?.message ?? '') }} Fix it in the page editor, then share it.`,
   )
 }
 

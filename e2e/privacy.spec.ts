@@ -31,7 +31,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 async function openPanel(page: Page): Promise<Locator> {
   await page.getByText('Visible to the sender').click()
-  await page.getByRole('button', { name: 'View, pause or delete recorded data' }).click()
+  await page.getByRole('button', { name: 'View or delete recorded data, or pause measurement' }).click()
   return page.getByRole('region', { name: 'Data about this visit' })
 }
 

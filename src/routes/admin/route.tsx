@@ -84,7 +84,7 @@ function figuresOf(figures: Loaded['figures'], say: Say): [label: string, value:
     [say(msg`Workspaces`), figures.workspaces],
     [say(msg`Visited in 7 days`), figures.active_workspaces],
     [say(msg`Visits in 7 days`), figures.visits],
-    [say(msg`Credits used in 7 days`), figures.credits_used],
+    [say(msg`Credits used in the last 7 days`), figures.credits_used],
     [say(msg`Files`), byteText(figures.stored_bytes)],
   ]
 }

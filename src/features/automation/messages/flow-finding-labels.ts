@@ -8,7 +8,7 @@ export const flowFindingLabels = {
   loose_edge: msg`A connection starts or ends at a missing step. Remove it.`,
   unknown_handle: msg`A connection uses an output this step doesn’t have. Remove it.`,
   handle_twice: msg`An output of this step leads to several steps. Keep one connection.`,
-  branch_open: msg`An output of this step isn’t connected. Connect it, for example to an end.`,
+  branch_open: msg`An output of this step isn’t connected. Connect it (for example, to an end).`,
   circle: msg`This step is part of a loop, so a run would never end.`,
   unreachable: msg`This step can’t be reached. Connect or remove it.`,
   no_subject: msg`The email has no subject.`,

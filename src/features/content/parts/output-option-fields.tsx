@@ -75,7 +75,7 @@ function VoiceSelect({ voices, chosen }: { voices: VoiceChoice[]; chosen: string
       label={t`Voice`}
       description={
         voices.length > 0 ? (
-          t`AI models follow it fully; without AI, only its words to avoid apply.`
+          t`AI models follow it fully; without AI, only its list of words to avoid applies.`
         ) : (
           <Link to="/workspace/settings/brand" className="write-set-up">
             {t`Set up a voice`}

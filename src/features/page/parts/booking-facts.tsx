@@ -36,8 +36,8 @@ export function BookingFacts({ booking }: Props): ReactElement {
       <p className="booking-fact quiet">
         {t`Reported by the visitor’s browser. Check your calendar to be sure.`}{' '}
         {provider === 'calendly'
-          ? t`Calendly doesn’t report when a meeting is canceled, and a moved one shows up as another booking.`
-          : t`Changes made elsewhere than in this calendar, such as by email, aren’t reported.`}
+          ? t`Calendly doesn’t report when a meeting is canceled, and a rescheduled one shows up as another booking.`
+          : t`Changes made outside this calendar, such as by email, aren’t reported.`}
       </p>
     </>
   )

@@ -10,7 +10,7 @@ import { longText, shortText } from './texts.ts'
 
 const id = z
   .string()
-  .regex(/^[\w-]{1,64}$/, wording(msg`Block ids can have up to 64 letters, digits, - and _.`))
+  .regex(/^[\w-]{1,64}$/, wording(msg`Block IDs can have up to 64 characters: letters, digits, - and _.`))
 const level = z.union([z.literal(2), z.literal(3)])
 const startMs = z.int().min(0).max(86_400_000)
 /** A chapter of a recording; `startMs` from its start. */

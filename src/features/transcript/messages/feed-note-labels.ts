@@ -16,7 +16,7 @@ export const feedNoteLabels: Record<FeedNoteKind, MessageDescriptor> = {
   encoding: msg`Feed encoding was guessed`,
   date_guessed: msg`Date partly unclear, taken as UTC`,
   date_unknown: msg`Date that can’t be read, left empty`,
-  duration_guessed: msg`Duration in an unusual form`,
+  duration_guessed: msg`Duration in an unusual format`,
   duration_unknown: msg`Duration that can’t be read, left empty`,
   guid_shared: msg`ID shared by several episodes, replaced by the URL`,
   repaired: msg`Damaged characters or tags`,

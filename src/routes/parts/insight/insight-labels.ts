@@ -22,7 +22,7 @@ export const insightRuleLabels = {
 
 export const insightCorrectedLabels = {
   turned: msg`We swapped the dates: the start was after the end.`,
-  cut: msg`Figures go back at most three years, so the period starts later.`,
+  cut: msg`Figures go back three years at most, so this period starts later than you chose.`,
 }
 
 export const insightKindLabels = {

@@ -139,7 +139,7 @@ const reviewIntents = {
       message:
         left === 0
           ? msg`${plural({ n: approved }, { one: '# text', other: '# texts' })} approved`
-          : msg`${{ n: approved }} approved. ${{ left }} skipped because they just changed.`,
+          : msg`${{ n: approved }} approved. ${{ left }} skipped because of newer changes.`,
     }
   }),
 }

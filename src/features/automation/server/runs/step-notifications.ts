@@ -56,7 +56,7 @@ function titled(reached: Reached, locale: 'en' | 'de', text: string): { title: s
   return {
     title: speak(
       locale,
-      msg`${{ who: nameOf(reached) }} reached a step of “${{ journey: reached.lead.journey_name }}”`,
+      msg`${{ who: nameOf(reached) }} reached a step in “${{ journey: reached.lead.journey_name }}”`,
     ),
     text,
   }

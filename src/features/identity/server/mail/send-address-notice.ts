@@ -19,7 +19,7 @@ export function sendAddressNotice(
     of: newEmail,
     said: {
       subject: msg`Your email address was changed`,
-      lead: msg`Your Nurtured account now uses the address ${{ address: newEmail }}. You can no longer sign in with this one.`,
+      lead: msg`Your Nurtured account now uses the address ${{ address: newEmail }}. You can no longer sign in with the address that received this email.`,
       otherwise: tellAtOnceLabel,
     },
   })

@@ -56,7 +56,7 @@ export async function sendPhoneNotice(
     const { hostname } = new URL(platform.config.publicOrigin)
     const text = speak(
       (user && (await findLocaleOf(platform, user))) || 'en',
-      msg`Your Nurtured account now has a different phone number, ending in ${{ ending }}. You can no longer sign in with this one. If this wasn’t you, contact the administrator of ${{ site: hostname }} immediately.`,
+      msg`Your Nurtured account now has a different phone number, ending in ${{ ending }}. You can no longer sign in with the number that received this message. If this wasn’t you, contact the administrator of ${{ site: hostname }} immediately.`,
     )
     return sendSms(platform, { messageId: `phone-${id}`, phone: to, text })
   }

@@ -93,7 +93,7 @@ function titleOf({ event, booking, visit }: Told, say: Say): string {
     case 'booking.created':
       return say(msg`${{ who }} booked a meeting on ${{ provider }}`)
     case 'booking.rescheduled':
-      return say(msg`${{ who }} moved a meeting on ${{ provider }}`)
+      return say(msg`${{ who }} rescheduled a meeting on ${{ provider }}`)
     case 'booking.canceled':
       return say(msg`${{ who }} canceled a meeting on ${{ provider }}`)
   }

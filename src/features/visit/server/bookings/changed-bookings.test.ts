@@ -201,7 +201,9 @@ test('members are notified of a change after the visit’s own notification, and
   expect(await heard()).toEqual([])
   await report([made, moved])
   await tellOfBookings(platform)
-  expect(await heard()).toEqual([expect.stringMatching(/^Lea Sand from .+ moved a meeting on Cal\.com$/)])
+  expect(await heard()).toEqual([
+    expect.stringMatching(/^Lea Sand from .+ rescheduled a meeting on Cal\.com$/),
+  ])
   await report([made, moved, canceled])
   await tellOfBookings(platform)
   await tellOfBookings(platform)

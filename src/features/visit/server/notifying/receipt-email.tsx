@@ -92,7 +92,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <Text style={styles.muted}>
             {speak(
               receipt.locale,
-              msg`You’re receiving this because you get emails about this link. Manage emails in Settings > Notifications.`,
+              msg`You’re receiving this because emails are turned on for this link. Manage emails in Settings > Notifications.`,
             )}{' '}
             {receipt.ways ? (
               <Link href={receipt.ways.unsubscribe} style={styles.link}>

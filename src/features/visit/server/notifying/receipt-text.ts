@@ -197,7 +197,7 @@ function waysOf({ ways, locale }: Receipt): string[] {
       '',
       speak(
         locale,
-        msg`You’re receiving this because you get emails about this link. Manage emails in Settings > Notifications.`,
+        msg`You’re receiving this because emails are turned on for this link. Manage emails in Settings > Notifications.`,
       ),
     ]
   return [
@@ -207,7 +207,7 @@ function waysOf({ ways, locale }: Receipt): string[] {
     '',
     speak(
       locale,
-      msg`You’re receiving this because you get emails about this link. Manage emails in Settings > Notifications.`,
+      msg`You’re receiving this because emails are turned on for this link. Manage emails in Settings > Notifications.`,
     ),
     `${speak(locale, msg`Unsubscribe`)}: ${ways.unsubscribe}`,
   ]

@@ -43,8 +43,8 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   if (asked) {
     const text =
       asked === 'forget'
-        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, it deletes all your visits to ${{ sender: record.sender }} and forgets the browser. Total page views are kept as an anonymous number. Measurement is then paused. This can’t be undone.`
-        : t`This deletes your name and email address from ${{ sender: record.sender }}, along with all your visits, forms and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. You’ll only be emailed codes that are requested with your address. This can’t be undone.`
+        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, all your visits to ${{ sender: record.sender }} are deleted and the browser is forgotten. Total page views are kept as an anonymous number. Measurement is then paused. This can’t be undone.`
+        : t`This deletes your name and email address from ${{ sender: record.sender }}’s records, along with all your visits, forms and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. You’ll only be emailed codes that are requested with your address. This can’t be undone.`
     return (
       <fieldset className="own-visit-actions">
         <legend>{asked === 'forget' ? t`Forget me` : t`Remove my address`}</legend>

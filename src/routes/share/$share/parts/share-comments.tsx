@@ -107,7 +107,7 @@ function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): Reac
               ref={at}
               name="at"
               maxLength={12}
-              placeholder={t`For example 1:23`}
+              placeholder={t`For example, 1:23`}
               autoComplete="off"
               defaultValue={values['at']}
             />

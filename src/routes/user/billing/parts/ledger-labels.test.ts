@@ -8,7 +8,7 @@ test.each([
   ['AI: translation', 'Translation'],
   ['AI: Launch tweet', 'Launch tweet'],
   ['AI: constructor', 'constructor'],
-  ['First month of the Starter plan', 'Credits of the Starter plan'],
+  ['First month of the Starter plan', 'Credits included in the Starter plan'],
   ['A gift', 'A gift'],
 ])('a line noted %j reads %j', (note, text) => {
   expect(speak('en', whatWasPaid(note))).toBe(text)

@@ -16,5 +16,5 @@ export function whatWasPaid(note: string): Translatable {
   if (purpose !== undefined)
     return Object.hasOwn(purposes, purpose) ? (purposes[purpose] ?? purpose) : purpose
   const [, plan] = /^First month of the (.+) plan$/.exec(note) ?? []
-  return plan === undefined ? note : msg`Credits of the ${{ plan }} plan`
+  return plan === undefined ? note : msg`Credits included in the ${{ plan }} plan`
 }

@@ -148,7 +148,7 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
       label={t`Voice`}
       description={
         voices.length > 0 || isGone ? (
-          t`An AI model follows it fully. Without one, only its words to avoid apply.`
+          t`An AI model follows it fully. Without one, only its list of words to avoid applies.`
         ) : (
           <Link to="/workspace/settings/brand" className="recipe-set-up">
             {t`Create voice`}

@@ -47,7 +47,7 @@ export function CollectionList({ collections, view }: Props): ReactElement {
           ) : (
             <EmptyState
               title={t`No collections yet`}
-              text={t`Create one, for example for a season, a theme, a page or a journey.`}
+              text={t`Create one for a season, a theme, a page or a journey, for example.`}
             />
           )
         }

@@ -27,10 +27,10 @@ export const guides: readonly Guide[] = [
     id: 'visit',
     title: msg`Understand a visit`,
     steps: [
-      msg`A visit shows up while someone reads, and counts in all figures a few minutes after it ended.`,
+      msg`A visit shows up while someone reads, and counts in all figures a few minutes after it ends.`,
       msg`Active time is the time in which the tab was visible and in use. Percentages compare it with how long reading and listening take.`,
       msg`The grade says how sure we are that it was a person. Visits by your team and likely bots are listed, but don’t count. You can change a grade.`,
-      msg`A visitor has a name once they verify their email, for example through a personal link.`,
+      msg`A visitor has a name once they verify their email, such as through a personal link.`,
     ],
     to: '/workspace/visits',
     open: msg`Open visits`,
@@ -53,7 +53,7 @@ export const guides: readonly Guide[] = [
     steps: [
       msg`The bell lists every visit that counts. Emails are up to you: right away, in a digest, or never.`,
       msg`“Right away” means visits by verified leads, form submissions and steps waiting for you. Other visits come in the digest.`,
-      msg`Each link shows what you’ll get for its visits, and can be muted. Watch a lead to get an email for each of their visits.`,
+      msg`Each link shows which notifications you’ll get for its visits, and can be muted. Watch a lead to get an email for each of their visits.`,
       msg`Anything that happens during your quiet hours comes in the next digest.`,
     ],
     to: '/user/settings/notifications',

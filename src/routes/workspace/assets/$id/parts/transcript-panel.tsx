@@ -103,7 +103,7 @@ function NoText(props: { title: string; isRead: boolean; onPick: () => void }): 
         text={
           isRead
             ? t`It may be a scan. Attach a PDF or Word document with selectable text, or a Markdown or plain text file.`
-            : t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. With timestamps, it follows playback.`
+            : t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. If it has timestamps, the transcript follows playback.`
         }
         action={
           <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>

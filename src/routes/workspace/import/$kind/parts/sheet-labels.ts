@@ -66,5 +66,5 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
 
 export const decimalMarkLabels: Record<DecimalMark, MessageDescriptor> = {
   '.': msg`Point before decimals: 1.5`,
-  ',': msg`Comma before decimals: 1500`,
+  ',': msg`Comma as decimal separator: 1500`,
 }

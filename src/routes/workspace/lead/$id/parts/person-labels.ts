@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const personLabels = {
   visits: msg`Visits`,
-  passes: msg`Access forms passed`,
+  passes: msg`Access forms completed`,
   forms: msg`Forms submitted`,
 }
 

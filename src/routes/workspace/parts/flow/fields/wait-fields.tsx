@@ -24,7 +24,7 @@ export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigge
         ]}
       />
       {config.on === 'list_entry' ? (
-        <p className="quiet">{t`Add leads under “Runs” or with a step of another journey.`}</p>
+        <p className="quiet">{t`Add leads under “Runs” or with a step in another journey.`}</p>
       ) : (
         <EventSubject value={config} choices={choices} onChange={onChange} />
       )}

@@ -142,7 +142,7 @@ function ForVisitors({ translating, name, onTold }: ForVisitorsProps): ReactElem
     }
   }
   return (
-    <Tooltip label={t`Anyone who opens a share can read this language`}>
+    <Tooltip label={t`Anyone who opens a shared link can read it in this language`}>
       <Checkbox
         size="xs"
         label={t`Visible to visitors`}

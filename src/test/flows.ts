@@ -32,11 +32,19 @@ export async function runPendingJobs(platform: TestPlatform): Promise<void> {
   )
 }
 
-/** The server's sweeps: checks what leads did, advances runs, and sends what they enqueued. */
-export async function runSweeps(platform: TestPlatform): Promise<void> {
+/** Checks what leads did and advances runs. The jobs this enqueues stay waiting. */
+export async function advanceRuns(platform: TestPlatform): Promise<void> {
   await reactToEvents(platform)
   await reactToVisits(platform)
   await advanceDue(platform, 10)
+}
+
+/**
+ * The server's sweeps: checks what leads did, advances runs, and sends what they enqueued. Two of them can't run
+ * at once: the test queue runs jobs of transactions that haven't committed yet.
+ */
+export async function runSweeps(platform: TestPlatform): Promise<void> {
+  await advanceRuns(platform)
   const kinds = [...automationJobs, ...webhookJobs]
   const others = platform.jobs.waiting.splice(0)
   const [own, rest] = [true, false].map((isOwn) =>

@@ -16,7 +16,7 @@ import { contactForm } from '#src/test/contact-form.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
-import { runSweeps, turnOn } from '#src/test/flows.ts'
+import { advanceRuns, runSweeps, turnOn } from '#src/test/flows.ts'
 import { aTabForm } from '#src/test/tab-form.ts'
 import { readChoices } from '../publishing/read-choices.ts'
 import { listRuns } from '../reading/list-runs.ts'
@@ -27,7 +27,7 @@ test("a lead who opens a link gets the step's email once, with their personal li
   const config = { ...mail.config, text: 'See {{link}}', link: link.id }
   await turnOn(platform, which, chainOf([{ ...mail, config }]))
   await comes(platform, { link, lead: lead.id })
-  await Promise.all([runSweeps(platform), runSweeps(platform)])
+  await Promise.all([advanceRuns(platform), advanceRuns(platform)])
   await runSweeps(platform)
   expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([[lead.email, 'Hello Lea']])
   const [sent] = platform.mail.sent

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { createDueAlarms, type DueAlarms } from './due-alarms.ts'
 import { JobPostponed } from './job-postponed.ts'
 import { type JobProgress, jobProgressOf } from './job-progress.ts'
 import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
@@ -31,22 +32,26 @@ export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs
   await boss.start()
   await letScopesEnqueue(db)
   const sweepers: Sweeper[] = []
+  const workers = new Map<string, string[]>()
+  const alarms = createDueAlarms((kind) => workers.get(kind)?.forEach((worker) => boss.notifyWorker(worker)))
 
   return {
     ...workspaceJobs(db),
     async enqueue(tx, job) {
       const startAfter = job.startAfter ? { startAfter: job.startAfter } : {}
       await boss.send(job.name, job.payload, { ...startAfter, db: fromDrizzle(tx, sql) })
+      if (job.startAfter) alarms.set(job.name, job.startAfter)
     },
     async work(platform, kinds, sweeps) {
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const kind of kinds) {
         await keepQueue(boss, kind, queues.get(kind.name))
-        await workOn({ boss, db, log }, platform, kind)
+        workers.set(kind.name, await workOn({ boss, db, log, alarms }, platform, kind))
       }
       for (const sweep of sweeps) sweepers.push(startSweep(platform, sweep, log))
     },
     async stop() {
+      alarms.clear()
       await Promise.all(sweepers.map((sweeper) => sweeper.stop()))
       await boss.stop({ graceful: true, timeout: 8000 })
     },
@@ -62,7 +67,7 @@ async function letScopesEnqueue(db: Database): Promise<void> {
   `)
 }
 
-type Workshop = { boss: PgBoss; db: Database; log: Log }
+type Workshop = { boss: PgBoss; db: Database; log: Log; alarms: DueAlarms }
 
 /** Keeps an up-to-date queue: creating it again takes longer than the rest of the start. */
 async function keepQueue(
@@ -85,14 +90,17 @@ async function keepQueue(
   if (names.some((name) => found[name] !== wanted[name])) await boss.updateQueue(kind.name, wanted)
 }
 
-async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind<P>): Promise<void> {
+/** Returns the ids of the workers that it starts. */
+async function workOn<P>(workshop: Workshop, platform: P, kind: JobKind<P>): Promise<string[]> {
+  const { boss, db, log } = workshop
+  const workers: string[] = []
   for (let n = 0; n < kind.atOnce; n += 1) {
     let worker = ''
     worker = await boss.work(
       kind.name,
       {
         batchSize: 1,
-        // Enqueueing notifies waiting workers. Polling finds what is due later or was missed.
+        // Enqueueing notifies waiting workers, and alarms do when a job is due soon. Polling finds the rest.
         notifyPollingIntervalSeconds: 5,
         pollingIntervalSeconds: 1,
       },
@@ -100,7 +108,7 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
         for (const job of jobs) {
           const story = jobProgressOf({ db, log }, job)
           const running = runReportingFailure(story, () =>
-            runOrPostpone(boss, job, () => kind.run(platform, job.data, story)),
+            runOrPostpone(workshop, job, () => kind.run(platform, job.data, story)),
           )
           await running.finally(() => {
             // Otherwise the next job, however long it has waited, is only fetched after the pause.
@@ -109,12 +117,14 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
         }
       },
     )
+    workers.push(worker)
   }
+  return workers
 }
 
 /** Runs a job, or reschedules it when it asks to be postponed. */
 async function runOrPostpone(
-  boss: PgBoss,
+  { boss, alarms }: Workshop,
   { name, data }: { name: string; data: unknown },
   run: () => Promise<void>,
 ): Promise<void> {
@@ -125,6 +135,7 @@ async function runOrPostpone(
     const { until } = error
     const payload = z.looseObject({}).parse(data)
     await boss.send(name, payload, { startAfter: until })
+    alarms.set(name, until)
   }
 }
 

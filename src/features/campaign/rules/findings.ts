@@ -2,56 +2,56 @@ import { z } from 'zod'
 import { decodeEntities } from '#src/text/entities.ts'
 
 /**
- * The findings of a link check by subject; `mend` should be fixed before sharing, `look` needs a judgment.
+ * The findings of a link check by subject; `fix` before sharing, `review` needs a judgment.
  */
 export const findingKinds = {
-  no_pages: ['pages', 'mend'],
-  page_broken: ['pages', 'mend'],
-  recording_missing: ['pages', 'mend'],
-  picture_missing: ['pages', 'mend'],
-  tab_empty: ['pages', 'look'],
-  page_unpublished: ['pages', 'look'],
-  page_empty: ['pages', 'look'],
-  picture_lost_in_dark: ['pages', 'look'],
-  picture_lost_in_light: ['pages', 'look'],
-  picture_flat: ['pages', 'look'],
-  pages_left_out: ['pages', 'look'],
+  no_pages: ['pages', 'fix'],
+  page_broken: ['pages', 'fix'],
+  recording_missing: ['pages', 'fix'],
+  picture_missing: ['pages', 'fix'],
+  tab_empty: ['pages', 'review'],
+  page_unpublished: ['pages', 'review'],
+  page_empty: ['pages', 'review'],
+  picture_lost_in_dark: ['pages', 'review'],
+  picture_lost_in_light: ['pages', 'review'],
+  picture_flat: ['pages', 'review'],
+  pages_left_out: ['pages', 'review'],
   pages_render: ['pages', 'fine'],
   pages_readable: ['pages', 'fine'],
-  address_gone: ['addresses', 'mend'],
-  address_inside_gone: ['addresses', 'mend'],
-  address_private: ['addresses', 'mend'],
-  address_malformed: ['addresses', 'mend'],
-  address_unreachable: ['addresses', 'look'],
-  address_unsure: ['addresses', 'look'],
-  addresses_left_out: ['addresses', 'look'],
+  address_gone: ['addresses', 'fix'],
+  address_inside_gone: ['addresses', 'fix'],
+  address_private: ['addresses', 'fix'],
+  address_malformed: ['addresses', 'fix'],
+  address_unreachable: ['addresses', 'review'],
+  address_unsure: ['addresses', 'review'],
+  addresses_left_out: ['addresses', 'review'],
   addresses_answer: ['addresses', 'fine'],
-  card_picture_fails: ['card', 'mend'],
-  card_title_long: ['card', 'look'],
-  card_description_plain: ['card', 'look'],
-  card_description_long: ['card', 'look'],
+  card_picture_fails: ['card', 'fix'],
+  card_title_long: ['card', 'review'],
+  card_description_plain: ['card', 'review'],
+  card_description_long: ['card', 'review'],
   card_hidden: ['card', 'fine'],
   card_ready: ['card', 'fine'],
-  link_paused: ['gate', 'mend'],
-  gate_ended: ['gate', 'mend'],
-  gate_used_up: ['gate', 'mend'],
-  gate_without_codes: ['gate', 'mend'],
-  lead_refused: ['gate', 'mend'],
-  gate_ends_soon: ['gate', 'look'],
-  gate_few_left: ['gate', 'look'],
+  link_paused: ['gate', 'fix'],
+  gate_ended: ['gate', 'fix'],
+  gate_used_up: ['gate', 'fix'],
+  gate_without_codes: ['gate', 'fix'],
+  lead_refused: ['gate', 'fix'],
+  gate_ends_soon: ['gate', 'review'],
+  gate_few_left: ['gate', 'review'],
   gate_open: ['gate', 'fine'],
   gate_asks: ['gate', 'fine'],
   lead_admitted: ['gate', 'fine'],
-  not_measured: ['owner', 'mend'],
-  owner_left: ['owner', 'mend'],
-  owner_nobody: ['owner', 'look'],
-  owner_declined: ['owner', 'look'],
-  receipts_not_in_plan: ['owner', 'look'],
+  not_measured: ['owner', 'fix'],
+  owner_left: ['owner', 'fix'],
+  owner_nobody: ['owner', 'review'],
+  owner_declined: ['owner', 'review'],
+  receipts_not_in_plan: ['owner', 'review'],
   owner_told: ['owner', 'fine'],
   owner_digest: ['owner', 'fine'],
-  scanner_refused: ['scanner', 'mend'],
-  token_spent: ['scanner', 'mend'],
-  scanner_unclear: ['scanner', 'look'],
+  scanner_refused: ['scanner', 'fix'],
+  token_spent: ['scanner', 'fix'],
+  scanner_unclear: ['scanner', 'review'],
   scanner_harmless: ['scanner', 'fine'],
   token_kept: ['scanner', 'fine'],
 } as const satisfies Record<string, readonly [Group, Severity]>
@@ -59,7 +59,7 @@ export const findingKinds = {
 export const groups = ['pages', 'addresses', 'card', 'gate', 'owner', 'scanner'] as const
 export type Group = (typeof groups)[number]
 
-export const severities = ['mend', 'look', 'fine'] as const
+export const severities = ['fix', 'review', 'fine'] as const
 export type Severity = (typeof severities)[number]
 
 export type FindingKind = keyof typeof findingKinds
@@ -101,7 +101,7 @@ export function groupOf({ kind }: Pick<Finding, 'kind'>): Group {
 
 /** The number of findings by severity. */
 export function countSeverities(findings: readonly Finding[]): Record<Severity, number> {
-  const counts = { mend: 0, look: 0, fine: 0 }
+  const counts = { fix: 0, review: 0, fine: 0 }
   for (const one of findings) counts[severityOf(one)] += 1
   return counts
 }
@@ -112,7 +112,7 @@ const chosen: ReadonlySet<FindingKind> = new Set(['link_paused', 'lead_refused',
 /** The broken findings as stable keys: the same problem always has the same key. */
 export function brokenIn(findings: readonly Finding[]): string[] {
   return findings
-    .filter((one) => severityOf(one) === 'mend' && !chosen.has(one.kind))
+    .filter((one) => severityOf(one) === 'fix' && !chosen.has(one.kind))
     .map(({ kind, page, about }) => [kind, page?.id ?? '', about ?? ''].join(' ').slice(0, 2000))
     .toSorted()
 }

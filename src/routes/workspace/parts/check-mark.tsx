@@ -12,15 +12,19 @@ import './link-check.css'
 /** One-line summary of a check. */
 export function CheckMarkLine({ counts }: { counts: Record<Severity, number> }): ReactElement {
   const { t } = useLingui()
-  const severity: Severity = counts.mend > 0 ? 'mend' : counts.look > 0 ? 'look' : 'fine'
+  const severity: Severity = counts.fix > 0 ? 'fix' : counts.review > 0 ? 'review' : 'fine'
   const said = [
-    counts.mend > 0 ? t`${plural({ count: counts.mend }, { one: '1 to fix', other: '# to fix' })}` : '',
-    counts.look > 0 ? t`${plural({ count: counts.look }, { one: '1 to review', other: '# to review' })}` : '',
-    counts.mend + counts.look === 0 ? t`No problems` : '',
+    counts.fix > 0 ? t`${plural({ count: counts.fix }, { one: '1 to fix', other: '# to fix' })}` : '',
+    counts.review > 0
+      ? t`${plural({ count: counts.review }, { one: '1 to review', other: '# to review' })}`
+      : '',
+    counts.fix + counts.review === 0 ? t`No problems` : '',
   ].filter(Boolean)
   return (
     <span className="check-mark" data-severity={severity}>
-      <Icon name={severity === 'fine' ? 'circle-check' : severity === 'look' ? 'circle-alert' : 'circle-x'} />
+      <Icon
+        name={severity === 'fine' ? 'circle-check' : severity === 'review' ? 'circle-alert' : 'circle-x'}
+      />
       {said.join(' · ')}
     </span>
   )

@@ -49,7 +49,7 @@ export function findingText(finding: Finding, reader: Reader): SaidFinding {
 /** A sentence for each problem. */
 export function brokenSentences(findings: Finding[], reader: Reader): string[] {
   return findings
-    .filter((finding) => severityOf(finding) === 'mend')
+    .filter((finding) => severityOf(finding) === 'fix')
     .map((finding) => findingText(finding, reader).what)
 }
 

@@ -19,7 +19,7 @@ export function CheckResult({ link }: { link: string }): ReactElement {
   const { t } = useLingui()
   const address = `/workspace/link/${link}/check`
   const { check, hasFailed, step } = useCheck(address)
-  const broken = check?.findings.filter(({ severity }) => severity === 'mend') ?? []
+  const broken = check?.findings.filter(({ severity }) => severity === 'fix') ?? []
   return (
     <section className="stack" aria-label={t`Check before sharing`}>
       <p role="status" className="check-sum">

@@ -100,7 +100,7 @@ function LinkTableRow({ home, link, origin }: RowProps): ReactElement {
             {t`No valid invite codes`}
           </Link>
         ) : null}
-        {link.check && link.check.counts.mend > 0 ? (
+        {link.check && link.check.counts.fix > 0 ? (
           <Link to={`/workspace/link/${link.id}/check`} className="row-sub">
             <CheckMarkLine counts={link.check.counts} />
           </Link>

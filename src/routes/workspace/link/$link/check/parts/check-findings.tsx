@@ -13,7 +13,7 @@ import { linkCheckGroupLabels, linkCheckSeverityLabels } from './link-check-labe
 
 type Check = NonNullable<LinkCheckView['check']>
 
-const icons: Record<Severity, IconName> = { mend: 'circle-x', look: 'circle-alert', fine: 'circle-check' }
+const icons: Record<Severity, IconName> = { fix: 'circle-x', review: 'circle-alert', fine: 'circle-check' }
 
 /** Findings of a link check by area, and what each client received. */
 export function CheckFindings({ check }: { check: Check }): ReactElement {

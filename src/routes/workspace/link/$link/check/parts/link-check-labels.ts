@@ -10,7 +10,7 @@ export const linkCheckGroupLabels = {
 }
 
 export const linkCheckSeverityLabels = {
-  mend: msg`Fix`,
-  look: msg`Review`,
+  fix: msg`Fix`,
+  review: msg`Review`,
   fine: msg`OK`,
 }

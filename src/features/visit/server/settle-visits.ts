@@ -32,7 +32,7 @@ export async function settleVisits(platform: World): Promise<number> {
     if (settled.length === 0) return 0
     const worthReporting = settled.filter(({ grade }) => isWorthReporting(grade))
     await notifyMembers(tx, worthReporting.map(noticeFor), now)
-    await recordLeadEvents(tx, worthReporting.flatMap(actionOf), now)
+    await recordLeadEvents(tx, worthReporting.flatMap(leadEventsOf), now)
     await orderReceipts(platform, tx, { settled: worthReporting, now })
     await enqueueWebhookEvents(
       platform,
@@ -68,7 +68,7 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
   return visits.map((one) => ({ ...one, ...(graded.get(one.id) ?? { grade: 'unclear', reasons: [] }) }))
 }
 
-function actionOf({
+function leadEventsOf({
   workspace,
   lead,
   id: subject,

@@ -22,7 +22,7 @@ recently remember right run running said same saw say saying says second see see
 sent set several shall she should shouldn show side similar simple simply since sir small so some somebody somehow someone
 something sometimes somewhat somewhere soon sorry sort sorta specific specifically spend spent start started starting
 starts stay step still stop stuff such super suppose supposed sure take taken takes taking talk talked talking talks tell
-delivery ten tend than thank thanks that the their theirs them themselves then there therefore these they thing things
+telling ten tend than thank thanks that the their theirs them themselves then there therefore these they thing things
 think thinking thinks third this those though thought thoughts thousand three through throughout thus till time times to
 today together told tomorrow too took top totally toward towards tried trouble true truly try trying turn turned turns two
 type uh ultimately um under understand unless until up upon us use used useful uses using usually ve version very via wait

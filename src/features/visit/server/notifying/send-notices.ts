@@ -44,7 +44,9 @@ export async function sendNotices(platform: World, which: Which): Promise<void> 
       reason: { kind: about, workspace },
       locale,
     })
-    await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })
+    const noted = await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })
+    // Some were erased while the email was on the way, so the installation's copy is deleted, too.
+    if (noted < rows.length) await platform.mail.forget({ about: [letter], naming: [] })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     platform.log.warn({ err: error, letter }, 'the mail server permanently rejected an email')
@@ -87,8 +89,16 @@ function isWaiting({ workspace, letter }: Which) {
   return matching(noticeDelivery, { workspace, letter, way: 'at_once', state: 'waiting' })
 }
 
-async function note({ db }: World, which: Which, values: Partial<Row>): Promise<void> {
-  await db.inWorkspace(which.workspace, (tx) => set(tx, which, values))
+/** How many notifications there were to update. */
+async function note({ db }: World, which: Which, values: Partial<Row>): Promise<number> {
+  const changed = await db.inWorkspace(which.workspace, (tx) =>
+    tx
+      .update(noticeDelivery)
+      .set(values)
+      .where(isWaiting(which))
+      .returning({ subject: noticeDelivery.subjectId }),
+  )
+  return changed.length
 }
 
 async function set(tx: Transaction, which: Which, values: Partial<Row>): Promise<undefined> {

@@ -95,18 +95,15 @@ async function sendTo(
   }
 }
 
-async function note({ db }: World, one: Which & { recipient: string }, state: State): Promise<void> {
-  await db.inWorkspace(one.workspace, (tx) =>
+/** A visit that was erased while its email was on the way has no delivery anymore, so the installation's copy is deleted, too. */
+async function note(platform: World, one: Which & { recipient: string }, state: State): Promise<void> {
+  const { workspace, visit, recipient, kind } = one
+  const noted = await platform.db.inWorkspace(workspace, (tx) =>
     tx
       .update(visitDelivery)
       .set(state)
-      .where(
-        matching(visitDelivery, {
-          workspace: one.workspace,
-          visit: one.visit,
-          recipient: one.recipient,
-          kind: one.kind,
-        }),
-      ),
+      .where(matching(visitDelivery, { workspace, visit, recipient, kind }))
+      .returning({ visit: visitDelivery.visit }),
   )
+  if (noted.length === 0) await platform.mail.forget({ about: [visit], naming: [] })
 }

@@ -13,6 +13,7 @@ import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { visitJobs } from '../jobs.ts'
+import { erasePerson } from '../person/erase-person.ts'
 import { settleVisits } from '../settle-visits.ts'
 import { issueViewToken } from '../view-token.ts'
 import { renderReceipt } from './receipt-email.tsx'
@@ -63,6 +64,20 @@ test('the receipt says who read what for how long', async () => {
     }
   }
   expect(await visitEmailsOf(platform, link)).toMatchObject([{ state: 'sent' }])
+})
+
+test('a receipt sent while its person is erased is not kept', async () => {
+  const platform = await createTestPlatform()
+  const { link, lead } = await aSettledVisit(platform)
+  const { send } = platform.mail
+  platform.mail.send = async (mail) => {
+    await platform.db.inWorkspace(link.workspace, (tx) =>
+      erasePerson(platform, tx, { workspace: link.workspace, lead: lead.id }),
+    )
+    return send(mail)
+  }
+  await runJobs(platform)
+  expect(platform.mail.sent).toEqual([])
 })
 
 test('a member can unsubscribe from receipts with one click, in the mail program and from the email', async () => {

@@ -10,7 +10,8 @@ import { watchHealth } from './watch-health.ts'
 const longestWaitMs = 100
 const named = process.env['HOSTILE_ROUTE'] ?? ''
 
-type Body = { name: string; type: string; bytes: Buffer }
+/** `bytes` makes the body when it is sent: all of them at once would take 14 GB. */
+type Body = { name: string; type: string; bytes: () => Buffer }
 type Target = { name: string; method: string; path: string; bodies: Body[] }
 type Wait = { ms: number; what: string; status: number }
 
@@ -32,8 +33,10 @@ export async function run(): Promise<void> {
     const waits: Wait[] = [{ ms: usual, what: 'nothing sent', status: 0 }]
     for (const { target, body, as } of tries(things)) {
       const headers = { origin: server.origin, ...(as === 'owner' && { cookie }) }
-      const { ms, value: status } = await health.longest(() => send(server.origin, { target, body, headers }))
-      waits.push({ ms, status, what: `${target.name}, ${body.name} of ${body.bytes.length} bytes, ${as}` })
+      const bytes = body.bytes()
+      const sending = { target, type: body.type, bytes, headers }
+      const { ms, value: status } = await health.longest(() => send(server.origin, sending))
+      waits.push({ ms, status, what: `${target.name}, ${body.name} of ${bytes.length} bytes, ${as}` })
     }
     judge(waits)
   } finally {
@@ -136,50 +139,59 @@ function formBodies(bytes: number, intent: string): Body[] {
   const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n'
   const start = `intent=${intent}&`
   return [
-    { name: 'fields without a value', type, bytes: filled(bytes, [start, 'a&']) },
-    { name: 'one long field', type, bytes: filled(bytes, [`${start}a=`, '%41']) },
+    { name: 'fields without a value', type, bytes: () => filled(bytes, [start, 'a&']) },
+    { name: 'one long field', type, bytes: () => filled(bytes, [`${start}a=`, '%41']) },
     {
       name: 'fields as long as allowed',
       type,
-      bytes: filled(bytes, [start, `a=${'+'.repeat(Math.floor(bytes / 1900))}&`]),
+      bytes: () => filled(bytes, [start, `a=${'+'.repeat(Math.floor(bytes / 1900))}&`]),
     },
-    { name: 'parts', type: multipart, bytes: filled(bytes, ['', `${part}\r\n\r\n`, '--b--\r\n']) },
-    { name: 'part headers', type: multipart, bytes: filled(bytes, [part, 'a: b\r\n', '\r\n\r\n--b--\r\n']) },
+    { name: 'parts', type: multipart, bytes: () => filled(bytes, ['', `${part}\r\n\r\n`, '--b--\r\n']) },
+    {
+      name: 'part headers',
+      type: multipart,
+      bytes: () => filled(bytes, [part, 'a: b\r\n', '\r\n\r\n--b--\r\n']),
+    },
     {
       name: 'one file',
       type: multipart,
-      bytes: filled(bytes, [
-        `${part.replace('"a"', '"file"; filename="a.csv"')}\r\n`,
-        'a,b\r\n',
-        '\r\n--b--\r\n',
-      ]),
+      bytes: () =>
+        filled(bytes, [`${part.replace('"a"', '"file"; filename="a.csv"')}\r\n`, 'a,b\r\n', '\r\n--b--\r\n']),
     },
     {
       name: 'one long part',
       type: multipart,
-      bytes: filled(bytes, [`${part}\r\n`, '\r\n--', '\r\n--b--\r\n']),
+      bytes: () => filled(bytes, [`${part}\r\n`, '\r\n--', '\r\n--b--\r\n']),
     },
   ]
 }
 
 function jsonBodies(bytes: number): Body[] {
   const type = 'application/json'
-  const keys = Array.from({ length: Math.floor(bytes / 12) }, (_, n) => `"k${n}":0`)
   return [
-    { name: 'open brackets', type, bytes: filled(bytes, ['', '[']) },
-    { name: 'distinct keys', type, bytes: Buffer.from(`{${keys.join()}}`.slice(0, bytes)) },
-    { name: 'empty lists', type, bytes: filled(bytes, ['[', '[],', '[]]']) },
-    { name: 'numbers in a list of segments', type, bytes: filled(bytes, ['{"segments":[', '0,', '0]}']) },
+    { name: 'open brackets', type, bytes: () => filled(bytes, ['', '[']) },
+    { name: 'distinct keys', type, bytes: () => distinctKeys(bytes) },
+    { name: 'empty lists', type, bytes: () => filled(bytes, ['[', '[],', '[]]']) },
+    {
+      name: 'numbers in a list of segments',
+      type,
+      bytes: () => filled(bytes, ['{"segments":[', '0,', '0]}']),
+    },
   ]
 }
 
-type Sending = { target: Target; body: Body; headers: Record<string, string> }
+function distinctKeys(bytes: number): Buffer {
+  const keys = Array.from({ length: Math.floor(bytes / 12) }, (_, n) => `"k${n}":0`)
+  return Buffer.from(`{${keys.join()}}`.slice(0, bytes))
+}
 
-async function send(origin: string, { target, body, headers }: Sending): Promise<number> {
+type Sending = { target: Target; type: string; bytes: Buffer; headers: Record<string, string> }
+
+async function send(origin: string, { target, type, bytes, headers }: Sending): Promise<number> {
   const answer = await fetch(`${origin}${target.path}`, {
     method: target.method,
-    headers: { ...headers, 'content-type': body.type },
-    body: new Uint8Array(body.bytes),
+    headers: { ...headers, 'content-type': type },
+    body: new Uint8Array(bytes),
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
   }).catch(() => undefined)

@@ -42,6 +42,7 @@ test('a recording is made, paused, played, named and saved, and becomes a playab
   await owner.getByRole('button', { name: 'Start recording' }).click()
   await recorded(owner, 2)
   await owner.getByRole('button', { name: 'Pause' }).click()
+  await expect(owner.getByRole('button', { name: 'Resume' })).toBeVisible()
   const halted = await owner.getByRole('timer').innerText()
   await expectAccessibleInEveryLook(owner, 'record-paused')
   await expect(owner.getByRole('timer')).toHaveText(halted)

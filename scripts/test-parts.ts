@@ -24,7 +24,6 @@ const waitingDrills = [
   'mail',
   'uploads',
   'accelerator',
-  'kill',
   'sigterm',
   'sign-ups',
   'erase',

@@ -73,7 +73,9 @@ function addPart(form: FormData, part: MultipartPart): void {
     if (part.size > mostTextBytes) throw tooLarge()
     return form.append(fromBrowser(name), part.text)
   }
-  const file = new File([part.arrayBuffer], fromBrowser(filename), { type: part.mediaType ?? '' })
+  const file = new File(part.content as Uint8Array<ArrayBuffer>[], fromBrowser(filename), {
+    type: part.mediaType ?? '',
+  })
   form.append(fromBrowser(name), file)
 }
 

@@ -59,7 +59,7 @@ test('an owner sees which parts of a recording were heard, and jumps from a mome
   browser,
 }) => {
   const { asset, journey } = await aTalkHeardInPart(owner, site, browser)
-  const listening = owner.locator('.panel', { hasText: 'Heard on average' })
+  const listening = owner.locator('.panel', { hasText: 'Average listened' })
   await expect(async () => {
     await owner.goto(`/workspace/insight?journey=${journey}`, { waitUntil: 'networkidle' })
     await expect(listening).toBeVisible({ timeout: 1000 })

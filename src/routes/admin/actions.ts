@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { retryJob } from '#src/features/admin/server/job-queues.ts'
 import type { StaffContext } from '#src/features/admin/server/require-staff.ts'
@@ -56,7 +56,9 @@ export const adminIntents = {
         'audit_broken',
         msg`Entry ${{ entry: brokenAt }} was modified, or the entry before it was deleted.`,
       )
-    return { message: msg`Verified: ${{ count: entries }} entries, none modified.` }
+    return {
+      message: msg`Verified: ${plural({ count: entries }, { one: '# entry', other: '# entries' })}, none modified.`,
+    }
   }),
 }
 

@@ -82,8 +82,8 @@ function figuresOf(figures: Loaded['figures'], say: Say): [label: string, value:
     [say(msg`Signed in`), figures.signed_in],
     [say(msg`Organizations`), figures.organizations],
     [say(msg`Workspaces`), figures.workspaces],
-    [say(msg`Visited in 7 days`), figures.active_workspaces],
-    [say(msg`Visits in 7 days`), figures.visits],
+    [say(msg`Visited in the last 7 days`), figures.active_workspaces],
+    [say(msg`Visits in the last 7 days`), figures.visits],
     [say(msg`Credits used in the last 7 days`), figures.credits_used],
     [say(msg`Files`), byteText(figures.stored_bytes)],
   ]

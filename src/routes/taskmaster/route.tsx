@@ -61,7 +61,7 @@ export default function TaskmasterScreen({
 }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { service, desk } = loaderData
-  const subtitle = desk ? t`Your team’s tasks, and work in the background` : t`Current status of this service`
+  const subtitle = desk ? t`Your team’s tasks and background jobs` : t`Current status of this service`
   return (
     <Screen
       title={t`Tasks and jobs`}

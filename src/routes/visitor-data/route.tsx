@@ -23,7 +23,7 @@ const sections = [
   {
     title: msg`When a visit has a name`,
     facts: [
-      msg`Opening a link names no one. A visit gets a name once the visitor confirms who they are or enters it for the sender.`,
+      msg`Opening a link doesn’t identify anyone. A visit gets a name once the visitor confirms who they are or gives the sender their name.`,
       msg`Senders choose by country whether visitors are named, asked first, or only counted.`,
       msg`With Global Privacy Control or Do Not Track, visitors are always only counted: no name, no cookie and no part of the IP address.`,
       msg`Public pages only count how often they were opened each day.`,
@@ -33,14 +33,14 @@ const sections = [
     title: msg`Who gets it, and for how long`,
     facts: [
       msg`Only the sender’s team, and software that the sender connects. Nothing is passed on to advertisers.`,
-      msg`The sender sets after how many days visits are deleted. Otherwise they’re kept until the sender deletes them.`,
+      msg`The sender can set how many days visits are kept. Otherwise they’re kept until the sender deletes them.`,
       msg`A cookie recognizes a visitor who confirmed who they are, for that sender only and for up to 13 months.`,
     ],
   },
   {
     title: msg`What visitors can do`,
     facts: [
-      msg`“Visible to the sender” at the foot of every link shows all data recorded about the visit.`,
+      msg`“Visible to the sender” at the bottom of every shared page shows all data recorded about the visit.`,
       msg`There, visitors can pause measurement, choose to only be counted, delete their visits, or remove their email address.`,
     ],
   },

@@ -9,7 +9,7 @@ export function CreditCosts(): ReactElement {
       <p>{t`One credit pays for:`}</p>
       <ul>
         <li>{t`a lead who verifies their email, once per lead`}</li>
-        <li>{t`a text, answer or translated part that an AI model writes; failed ones are free`}</li>
+        <li>{t`each text, answer or translated section that an AI model writes; failed attempts are free`}</li>
       </ul>
       <p className="quiet">{t`Everything else is free, including texts generated without AI.`}</p>
     </>

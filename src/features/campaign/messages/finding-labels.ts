@@ -60,11 +60,11 @@ export const findingLabels: Record<
     advice: msg`If it contains text, write it on the page instead, or use a narrower image.`,
   }),
   pages_left_out: ({ count }) => ({
-    what: msg`The last ${{ count }} pages weren’t opened because there are too many for one check.`,
+    what: msg`${plural({ count }, { one: 'The last page wasn’t', other: 'The last # pages weren’t' })} opened because there are too many for one check.`,
     advice: msg`Open them as a visitor.`,
   }),
   pages_render: ({ count }) => ({
-    what: msg`${plural({ count }, { one: '1 page opens.', other: '# pages open.' })}`,
+    what: msg`${plural({ count }, { one: '1 page loads.', other: '# pages load.' })}`,
   }),
   pages_readable: () => ({
     what: msg`Text is readable in light and dark mode, and pages fit on a phone.`,
@@ -94,7 +94,7 @@ export const findingLabels: Record<
     advice: msg`Open it in a private window.`,
   }),
   addresses_left_out: ({ count }) => ({
-    what: msg`${{ count }} more links weren’t checked because there are too many for one check.`,
+    what: msg`${plural({ count }, { one: '# more link wasn’t', other: '# more links weren’t' })} checked because there are too many for one check.`,
     advice: msg`Check the outgoing links of each page.`,
   }),
   addresses_answer: ({ count }) => ({
@@ -189,7 +189,7 @@ export const findingLabels: Record<
   }),
   token_spent: () => ({
     what: msg`A scanner that opened a personal link used it up.`,
-    advice: msg`This shouldn’t happen. Contact the site administrator.`,
+    advice: msg`This shouldn’t have happened. Contact the site administrator.`,
   }),
   scanner_unclear: () => ({
     what: msg`Someone visited the link during the check, so we can’t tell whether scanners are counted as visits.`,

@@ -53,10 +53,10 @@ export const mailLabels = {
 export function lifeLabel({ count, unit }: Span): MessageDescriptor {
   switch (unit) {
     case 'day':
-      return msg`${plural({ count }, { one: 'It works once, within a day. Never share it.', other: 'It works once, within # days. Never share it.' })}`
+      return msg`${plural({ count }, { one: 'It works once and expires in a day. Never share it.', other: 'It works once and expires in # days. Never share it.' })}`
     case 'hour':
-      return msg`${plural({ count }, { one: 'It works once, within an hour. Never share it.', other: 'It works once, within # hours. Never share it.' })}`
+      return msg`${plural({ count }, { one: 'It works once and expires in an hour. Never share it.', other: 'It works once and expires in # hours. Never share it.' })}`
     case 'minute':
-      return msg`${plural({ count }, { one: 'It works once, within a minute. Never share it.', other: 'It works once, within # minutes. Never share it.' })}`
+      return msg`${plural({ count }, { one: 'It works once and expires in a minute. Never share it.', other: 'It works once and expires in # minutes. Never share it.' })}`
   }
 }

@@ -64,7 +64,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       <TextInput
         {...fieldProps(errors, 'consent', 1000)}
         label={t`Consent`}
-        description={t`Shown beside a checkbox, for example how you use their email address.`}
+        description={t`Shown beside a checkbox, for example to explain how you use the visitor’s email address.`}
         defaultValue={start.consent}
       />
       {hasPassword === undefined ? null : <PasswordFields hasPassword={hasPassword} errors={errors} />}

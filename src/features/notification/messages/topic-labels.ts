@@ -11,7 +11,7 @@ export const topicLabels = {
   },
   digest: {
     label: msg`Digest`,
-    about: msg`One email with everything that wasn’t emailed right away, fell in quiet hours or exceeded your hourly limit. Without it, you’ll see those notifications only in the app.`,
+    about: msg`One email with everything that wasn’t emailed right away, arrived during quiet hours or exceeded your hourly limit. Without it, you’ll see those notifications only in the app.`,
   },
   lead_validated: {
     label: msg`Verified leads`,

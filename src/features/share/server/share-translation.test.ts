@@ -53,7 +53,7 @@ test('a transcript is shown and downloaded in a translation, with untranslated p
   expect(read.text).not.toContain('Das ist Zug 12')
   expect(read.text).not.toContain(turn(0))
   expect(read.text).not.toContain(hostile)
-  expect(read.text).toContain('1 paragraph is not translated yet and shown in the original language.')
+  expect(read.text).toContain('1 paragraph isn’t translated yet and is shown in the original language.')
   expect(read.text).toContain(`href="${path}?lang=de&amp;whole=1"`)
   const whole = await get(`${path}?lang=de&whole=1`)
   expect(whole.text).toContain('Das ist Zug 68')

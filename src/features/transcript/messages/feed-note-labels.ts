@@ -14,7 +14,7 @@ export const feedNoteLabels: Record<FeedNoteKind, MessageDescriptor> = {
   page_failed: msg`Older page of the feed, not available`,
   cut_short: msg`The feed ends abruptly, so older episodes may be missing`,
   encoding: msg`Feed encoding was guessed`,
-  date_guessed: msg`Date partly unclear, taken as UTC`,
+  date_guessed: msg`Ambiguous date, interpreted as UTC`,
   date_unknown: msg`Date that can’t be read, left empty`,
   duration_guessed: msg`Duration in an unusual format`,
   duration_unknown: msg`Duration that can’t be read, left empty`,

@@ -10,7 +10,7 @@ export function repairMessage(kind: Repair['kind'], count: number, lines: string
     case 'time':
       return msg`${plural({ count }, { one: '# time was unreadable, so we estimated it or left it in the text.', other: '# times were unreadable, so we estimated them or left them in the text.' })} Lines: ${{ lines }}`
     case 'joined':
-      return msg`${plural({ count }, { one: '# text after a blank line was added to the cue above.', other: '# texts after a blank line were added to the cues above.' })} Lines: ${{ lines }}`
+      return msg`${plural({ count }, { one: '# block of text after a blank line was added to the cue above it.', other: '# blocks of text after blank lines were added to the cues above them.' })} Lines: ${{ lines }}`
     case 'skipped':
       return msg`${plural({ count }, { one: '# part isn’t speech or can’t be read, and is left out.', other: '# parts aren’t speech or can’t be read, and are left out.' })} Lines: ${{ lines }}`
   }

@@ -80,7 +80,7 @@ export function resumableUploads(platform: Platform): Hono {
         return new Response(null, await tell(context))
       default:
         await find(context)
-        throw new Refusal(405, 'method_not_allowed', msg`Send parts of an upload by PATCH.`)
+        throw new Refusal(405, 'method_not_allowed', msg`Use PATCH to send parts of an upload.`)
     }
   })
 

@@ -145,7 +145,7 @@ async function removeSpeakers(tx: Transaction, { workspace, id }: Of, kept: stri
     .from(segment)
     .where(and(eq(segment.workspace, workspace), inArray(segment.speaker, gone)))
     .limit(1)
-  if (left) throw malformed(msg`A speaker who is still in use is missing.`)
+  if (left) throw malformed(msg`A speaker that’s still used in the transcript is missing.`)
   await tx.delete(speaker).where(and(of, inArray(speaker.id, gone)))
 }
 

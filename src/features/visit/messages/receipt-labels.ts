@@ -9,7 +9,7 @@ export const receiptByAddressLabels = {
 }
 
 export const receiptByPassedOnLabels = {
-  presumed: msg`Link forwarded by a visitor, in the browser that opened it first.`,
-  forwarded: msg`Link forwarded by a visitor, in a different browser than the first: probably forwarded again.`,
+  presumed: msg`Link forwarded by a visitor, opened in the same browser as the first time.`,
+  forwarded: msg`Link forwarded by a visitor, opened in a different browser than the first time: probably forwarded again.`,
   unknown: msg`Link forwarded by a visitor. The browser is unknown.`,
 }

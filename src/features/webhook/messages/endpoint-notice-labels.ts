@@ -8,6 +8,6 @@ export const endpointNoticeTitleLabels = {
 
 export const endpointNoticeTextLabels = {
   paused: msg`Events are kept for 30 days and can be resent once it works again.`,
-  gone: msg`The receiver doesn’t want any more events. It misses all events until you turn the webhook on again.`,
+  gone: msg`The receiver asked to stop getting events. It won’t get any until you turn the webhook back on.`,
   gaveUp: msg`Check its responses, then resend what failed.`,
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { FailedJob, Queue } from '#src/features/admin/server/job-queues.ts'
@@ -54,7 +55,8 @@ export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): 
               <div>
                 {isMail(job.name) ? <Tag tone="warn">{t`Email`}</Tag> : null} {job.name}
                 <p className="admin-sub">
-                  {job.why || t`No reason given.`} {t`${{ count: job.tries }} attempts`},{' '}
+                  {job.why || t`No reason given.`}{' '}
+                  {t`${plural({ count: job.tries }, { one: '# attempt', other: '# attempts' })}`},{' '}
                   <RelativeTime at={job.failed_at} />
                 </p>
               </div>
@@ -90,7 +92,8 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
                 {hook.workspaceName}: {hook.url}
                 <p className="admin-sub">
                   {hook.statusCode ?? t`No response`} {hook.answer.slice(0, 200)}{' '}
-                  {t`${{ count: hook.attempts }} attempts`}, <RelativeTime at={hook.updatedAt} />
+                  {t`${plural({ count: hook.attempts }, { one: '# attempt', other: '# attempts' })}`},{' '}
+                  <RelativeTime at={hook.updatedAt} />
                 </p>
               </div>
               <IntentButton

@@ -207,7 +207,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
   return (
     <section className="home-figures" aria-label={t`Figures`}>
       <Figure
-        label={t`Visits in 7 days`}
+        label={t`Visits in the last 7 days`}
         value={figures.visitsInWeek}
         rule={t`Visits in the last 7 days, including those in progress, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one.`}
       />

@@ -9,7 +9,7 @@ export const tabLibraryStateLabels = {
 }
 
 export const addPickerFormLabels = {
-  form: { title: msg`Add a form`, about: msg`Asks for an email and your questions` },
+  form: { title: msg`Add a form`, about: msg`Asks for an email address and answers to your questions` },
   link: { title: msg`Add a link`, about: msg`A button that opens another website` },
   booking: { title: msg`Add a booking page`, about: msg`From Cal.com, Calendly or another calendar` },
   video: { title: msg`Add a video`, about: msg`From YouTube or Vimeo` },

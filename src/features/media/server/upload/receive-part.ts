@@ -54,6 +54,6 @@ function mismatch(): Refusal {
   return new Refusal(
     409,
     'offset_mismatch',
-    msg`The upload is at another offset. Request the current offset and continue from there.`,
+    msg`The upload is at a different offset. Request the current offset and continue from there.`,
   )
 }

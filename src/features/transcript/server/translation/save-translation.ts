@@ -67,7 +67,7 @@ export async function importTranslation(
       throw new Refusal(
         422,
         'translation_unaligned',
-        msg`We couldn’t match this file to the transcript: timestamps are missing, and ${{ lines: parsed.count }} lines don’t match ${{ paragraphs: originals.length }} paragraphs. Import subtitles with timestamps, or a text with one line per paragraph.`,
+        msg`We couldn’t match this file to the transcript: timestamps are missing, and ${{ lines: parsed.count }} lines don’t match ${{ paragraphs: originals.length }} paragraphs. Import subtitles with timestamps, or a text file with one line per paragraph.`,
       )
     const lines = originals.flatMap(({ id, text: source }): TranslatedLine[] => {
       const said = aligned.texts.get(id)?.trim()

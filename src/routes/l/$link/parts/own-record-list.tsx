@@ -37,7 +37,9 @@ export function VisitRecord({ record }: { record: OwnRecord }) {
             : t`Members of ${sender}`}
         </Row>
         <Row name={t`Retention`}>
-          {days === null ? t`Until ${sender} deletes it` : t`Until ${days} days after the last update`}
+          {days === null
+            ? t`Until ${sender} deletes it`
+            : t`Until ${plural(days, { one: '# day', other: '# days' })} after the last update`}
         </Row>
       </dl>
     </>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
@@ -27,7 +28,7 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
       actions={
         brokenAt === undefined ? (
           <Tag tone="good" icon="shield-check" title={t`Every entry matches its hash`}>
-            {t`${{ count: entries }} entries, none modified`}
+            {t`${plural({ count: entries }, { one: '# entry', other: '# entries' })}, none modified`}
           </Tag>
         ) : (
           <Tag tone="warn" icon="circle-alert">

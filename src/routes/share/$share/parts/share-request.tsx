@@ -18,8 +18,8 @@ export function ShareRequest({ asker, until }: Props): ReactElement {
     <div className="share-request">
       <p>
         {date
-          ? t`${{ name: asker }} asks you to approve this. The link works until ${{ date }}.`
-          : t`${{ name: asker }} asks you to approve this.`}
+          ? t`${{ name: asker }} is asking you to approve this. The link works until ${{ date }}.`
+          : t`${{ name: asker }} is asking you to approve this.`}
       </p>
       <a href="#decision">{t`Approve or request changes`}</a>
     </div>

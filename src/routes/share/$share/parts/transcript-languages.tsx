@@ -40,7 +40,7 @@ export function TranscriptLanguages({
         ))}
       </nav>
       {open > 0 ? (
-        <p role="status">{t`${plural({ paragraphs: open }, { one: '# paragraph is', other: '# paragraphs are' })} not translated yet and shown in the original language.`}</p>
+        <p role="status">{t`${plural({ paragraphs: open }, { one: '# paragraph isn’t translated yet and is', other: '# paragraphs aren’t translated yet and are' })} shown in the original language.`}</p>
       ) : null}
     </div>
   )

@@ -98,8 +98,8 @@ function deletedText(n: number, uses: AssetUse[]) {
   if (names.length === 0) return msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted`
   const more = uses.length - names.length
   return more > 0
-    ? msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted. Until they’re deleted permanently, they’re still shown by ${{ names: names.join(', ') }} and ${{ more }} more.`
-    : msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted. Until they’re deleted permanently, they’re still shown by ${{ names: names.join(', ') }}.`
+    ? msg`${plural({ n }, { one: '# asset moved to trash. Until it’s deleted permanently, it still appears', other: '# assets moved to trash. Until they’re deleted permanently, they still appear' })} in ${{ names: names.join(', ') }} and ${{ more }} more.`
+    : msg`${plural({ n }, { one: '# asset moved to trash. Until it’s deleted permanently, it still appears', other: '# assets moved to trash. Until they’re deleted permanently, they still appear' })} in ${{ names: names.join(', ') }}.`
 }
 
 function nothingThere(): Refusal {

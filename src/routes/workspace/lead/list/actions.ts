@@ -35,7 +35,7 @@ const leadIntents = {
     const [field, ...others] = leadFactNames.filter((one) => change[one] !== undefined)
     const message =
       field === undefined || others.length > 0
-        ? msg`Name of ${{ name }} saved.`
+        ? msg`${{ name }} renamed.`
         : msg`${{ field: leadFactLabels[field] }} of ${{ name }} saved.`
     return { message, undo: undoOf([made]) }
   }),

@@ -58,7 +58,7 @@ export const workspaceIntents = {
       message:
         days === null
           ? msg`Visits, access details and form answers are now kept`
-          : msg`Visits, access details and form answers are now deleted after ${{ days }} days`,
+          : msg`Visits, access details and form answers are now deleted after ${plural({ days }, { one: '# day', other: '# days' })}`,
     }
   }),
   'set-consent': intent(visitConsent, async (desk: WorkspaceFormDesk, { exceptions, ...regions }) => {

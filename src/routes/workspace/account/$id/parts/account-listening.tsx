@@ -32,7 +32,7 @@ export function AccountListening({ account, listening }: Props): ReactElement | 
           . <WhatWasReplayed recording={recording} curve={curve} />
         </p>
         <p>
-          <Link to={`/workspace/insight?${asked}`}>{t`View listening in detail`}</Link>
+          <Link to={`/workspace/insight?${asked}`}>{t`View listening details`}</Link>
         </p>
       </div>
     </Panel>

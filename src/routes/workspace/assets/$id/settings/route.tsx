@@ -126,7 +126,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         {...fieldProps(problems, 'publishedOn')}
         type="date"
         label={t`Published on`}
-        description={t`Release date, for example of an episode. Lists use it when there is no recording date.`}
+        description={t`When it was released, such as the publish date of an episode. Lists use it when there is no recording date.`}
         defaultValue={settings.publishedOn ?? ''}
       />
       <TextInput

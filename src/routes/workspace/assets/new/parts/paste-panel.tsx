@@ -48,7 +48,7 @@ export function PastePanel({ problems, asset }: Props): ReactElement {
             value="yes"
             defaultChecked
             label={t`Join each speaker’s subtitle cues into paragraphs`}
-            description={t`Easier to read and edit. The timing stays.`}
+            description={t`Easier to read and edit. The timing doesn’t change.`}
           />
         ) : null}
         <Button type="submit">{asset ? t`Add transcript` : t`Create asset`}</Button>

@@ -65,6 +65,6 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
 }
 
 export const decimalMarkLabels: Record<DecimalMark, MessageDescriptor> = {
-  '.': msg`Point before decimals: 1.5`,
-  ',': msg`Comma as decimal separator: 1500`,
+  '.': msg`Decimal point: 1.5`,
+  ',': msg`Comma as decimal separator: read as 1500`,
 }

@@ -63,7 +63,7 @@ export default function InviteCodesScreen({
   return (
     <Screen
       title={t`Invite codes for “${{ link: link.title }}”`}
-      subtitle={t`Send each person the link and a code. A code opens the link in as many browsers as it has uses, for 90 days each, unless it expires or you revoke it.`}
+      subtitle={t`Send each person the link and a code. Each use of a code opens the link in one browser for 90 days, unless the code expires or you revoke it.`}
       back={<BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`Back to link`}</BackLink>}
     >
       <Notice />

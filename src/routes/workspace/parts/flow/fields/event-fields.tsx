@@ -44,7 +44,7 @@ export function EventSubject({ value, choices, onChange }: SubjectProps): ReactE
       return (
         <NamedSelect
           label={t`Which link`}
-          none={t`Any link of this journey`}
+          none={t`Any link in this journey`}
           value={value.link}
           choices={choices.links}
           onChange={(link) => onChange({ ...value, link })}

@@ -101,7 +101,7 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
       <Checkbox
         name="tellsSpeakers"
         label={t`Detect speakers`}
-        description={t`Requests diarized_json, as gpt-4o-transcribe-diarize requires. Such services ignore names and terms, and return no word timestamps.`}
+        description={t`Requests diarized_json, as required by gpt-4o-transcribe-diarize. Models like this ignore names and terms, and return no word timestamps.`}
         defaultChecked={tellsSpeakers}
       />
       <TextInput
@@ -125,7 +125,7 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
       />
       <Textarea
         {...fieldProps(wrong, 'struckWords', 4000)}
-        label={t`Also strike these words`}
+        label={t`Also remove these words`}
         description={t`One per line. You can restore struck-out words in the editor.`}
         defaultValue={struckWords}
         autosize

@@ -62,7 +62,7 @@ function Rules({ voice, wrong }: PartProps): ReactElement {
     {
       name: 'banned',
       label: t`Words and phrases to avoid`,
-      hint: t`One per line. Generated content avoids sentences with them; edited text is checked for them.`,
+      hint: t`One per line. Generated content leaves out sentences that contain them, and edited text is checked for them.`,
       lines: voice.banned,
     },
     {

@@ -8,7 +8,7 @@ test('the list names each entry, and how many are not listed', () => {
   ]
   expect(feedReportCsv({ counts: { date_guessed: 3, encoding: 1 }, notes }, 'en').split('\r\n')).toEqual([
     '\uFEFFEpisode,What happened,In the feed',
-    '"Bees, ""again""","Date partly unclear, taken as UTC",2019-07-01 10:00:00',
+    '"Bees, ""again""","Ambiguous date, interpreted as UTC",2019-07-01 10:00:00',
     ',Feed encoding was guessed,windows-1251',
     ',"More entries, not listed",2',
     '',

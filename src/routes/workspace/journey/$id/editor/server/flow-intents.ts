@@ -87,7 +87,9 @@ function putOnNow(counts: Fates): Translatable {
     ...(counts.not_again > 0 ? [msg`${{ count: counts.not_again }} can’t start again yet.`] : []),
     ...(counts.suppressed > 0 ? [msg`${{ count: counts.suppressed }} unsubscribed.`] : []),
     ...(counts.unknown + counts.gone > 0
-      ? [msg`${{ count: counts.unknown + counts.gone }} aren’t leads.`]
+      ? [
+          msg`${plural({ count: counts.unknown + counts.gone }, { one: '# isn’t a lead.', other: '# aren’t leads.' })}`,
+        ]
       : []),
     ...(counts.no_flow > 0 ? [msg`The flow is off.`] : []),
   ])

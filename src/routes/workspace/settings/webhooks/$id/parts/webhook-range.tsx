@@ -61,7 +61,7 @@ function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boo
   useReloadWhile(true, 2000)
   return (
     <>
-      <p role="status">{t`Resent ${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events.`}</p>
+      <p role="status">{t`Resent ${plural(sent, { other: '#' })} of ${plural(total, { one: '# event', other: '# events' })}.`}</p>
       <Progress value={(100 * sent) / total} aria-label={t`Resend a time range`} />
       <p className="quiet">
         {isOn ? t`This continues even if you leave the page.` : t`Waiting for the webhook to be turned on.`}

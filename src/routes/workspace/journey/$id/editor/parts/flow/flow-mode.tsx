@@ -79,7 +79,7 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
     <>
       <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
       <noscript>
-        <p className="quiet">{t`Enable JavaScript to edit steps. Without it, you can view the flow, turn it on and pause it.`}</p>
+        <p className="quiet">{t`Enable JavaScript to edit steps. Without it, you can still view, turn on and pause the flow.`}</p>
       </noscript>
       <div className="flow-columns">
         <section className="flow-main" aria-label={t`Steps`}>

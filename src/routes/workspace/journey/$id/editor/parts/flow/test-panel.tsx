@@ -123,7 +123,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
           size="xs"
           type="datetime-local"
           label={t`Enters at`}
-          description={t`Empty: now`}
+          description={t`Leave empty to use the current time`}
         />
       </div>
       <NativeSelect

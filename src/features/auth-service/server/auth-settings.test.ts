@@ -56,7 +56,7 @@ test('emailed codes have the configured length and life', async () => {
   await client.auth.signInWithOtp({ email })
   const first = await lastMailTo(platform, email)
   expect(first.code).toMatch(/^\d{9}$/)
-  expect(first.text).toContain('within 2 minutes')
+  expect(first.text).toContain('expires in 2 minutes')
   platform.clock.advance(121)
   expect((await client.auth.verifyOtp({ email, token: first.code, type: 'email' })).error?.code).toBe(
     'otp_expired',

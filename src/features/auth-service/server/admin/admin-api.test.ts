@@ -252,7 +252,7 @@ test('an invitation is valid for the configured time, and its owner has no passw
   expect(invited.data.user).toHaveProperty('invited_at')
   const mail = await lastMailTo(platform, email)
   expect(mail.subject).toBe('You’re invited to Nurtured')
-  expect(mail.text).toContain('within 2 hours')
+  expect(mail.text).toContain('expires in 2 hours')
   expect(mail.address.searchParams.get('type')).toBe('invite')
   const link = await admin.generateLink({ type: 'invite', email: `link-${email}` })
   platform.clock.advance(7140)

@@ -27,7 +27,7 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
             <p>
               {replay.endedBecause === 'done'
                 ? t`${plural({ sent: replay.sent }, { one: 'Last resend: 1 event,', other: 'Last resend: # events,' })}`
-                : t`Last resend stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { other: '#' })} events,`}{' '}
+                : t`Last resend stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { one: '# event', other: '# events' })},`}{' '}
               <RelativeTime at={replay.endedAt} />
             </p>
           ) : null}

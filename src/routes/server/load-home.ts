@@ -19,6 +19,7 @@ export type HomeFigures = {
   livePages: number
   activeLinks: number
   visitsInWeek: number
+  visitsInWeekBefore: number
   credits: number
 }
 
@@ -91,12 +92,14 @@ async function countFigures(tx: Transaction, workspace: string, now: Date): Prom
     .select({ credits: workspaces.credits })
     .from(workspaces)
     .where(eq(workspaces.id, workspace))
+  const week = await countWeek(tx, { workspace, now })
   return {
     assets: assets?.n ?? 0,
     hoursTranscribed: await sumTranscribed(tx, workspace),
     livePages: livePages?.n ?? 0,
     activeLinks: activeLinks?.n ?? 0,
-    visitsInWeek: await countWeek(tx, { workspace, now }),
+    visitsInWeek: week.visits,
+    visitsInWeekBefore: week.before,
     credits: owner?.credits ?? 0,
   }
 }

@@ -11,12 +11,14 @@ import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
 import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { PromisedLine } from '#src/features/visit/parts/promised-line.tsx'
+import { changeOf } from '#src/features/visit/rules/figures.ts'
 import { readNewLinkMails } from '#src/features/visit/server/notifying/read-link-mails.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { FirstStepsPanel } from '#src/routes/parts/first-steps-panel.tsx'
+import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/load-home.ts'
 import { hasOpenOnboarding } from '#src/routes/server/onboard.ts'
@@ -203,13 +205,21 @@ function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>)
 function Figures({ figures }: { figures: HomeFigures }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
+  const format = useFormat()
+  const change = changeOf(figures.visitsInWeek, figures.visitsInWeekBefore)
   const hours = figures.hoursTranscribed
   return (
     <section className="home-figures" aria-label={t`Figures`}>
       <Figure
         label={t`Visits in the last 7 days`}
         value={figures.visitsInWeek}
-        rule={t`Visits in the last 7 days, including those in progress, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one.`}
+        change={
+          change === undefined
+            ? undefined
+            : t`${{ percent: format.change(change) }} vs. ${{ before: format.number(figures.visitsInWeekBefore) }}`
+        }
+        rule={t`Visits in the last 7 days, including those in progress, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one. Compared with the 7 days before.`}
+        to="/workspace/visits"
       />
       <Figure
         label={t`Active links`}

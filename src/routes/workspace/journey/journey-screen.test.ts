@@ -157,6 +157,7 @@ test('visits count for their link, journey, account and home', async () => {
     livePages: 2,
     activeLinks: 1,
     visitsInWeek: 1,
+    visitsInWeekBefore: 1,
     credits: expect.any(Number),
   })
   expect(home.steps.done).toEqual({ asset: false, page: true, journey: true, link: true, visit: true })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { useLocale } from '#src/translation/reader.ts'
+import { shortDay } from '#src/translation/short-day.ts'
 import '#src/ui/table-cell.css'
 
 /** `today`: a day as `2026-03-31`. */
@@ -13,8 +14,7 @@ export function NextStep({ account, today }: Props): ReactElement | null {
   const locale = useLocale()
   const { nextStep, nextStepOn: on } = account
   if (!nextStep && !on) return null
-  const day =
-    on && new Date(`${on}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+  const day = on && shortDay(locale, on, today)
   const isOverdue = on !== null && on < today
   return (
     <span>

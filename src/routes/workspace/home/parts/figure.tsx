@@ -2,14 +2,16 @@ import { Tooltip } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = { label: string; value: ReactNode; rule: string; to?: string }
+/** `change`: how the value differs from the period before. */
+type Props = { label: string; value: ReactNode; change?: string | undefined; rule: string; to?: string }
 
 /** A figure with its counting rule, as a tooltip and for screen readers. */
-export function Figure({ label, value, rule, to }: Props): ReactElement {
+export function Figure({ label, value, change, rule, to }: Props): ReactElement {
   const inner = (
     <>
       <span className="home-figure-value figure">{value}</span>
       <span className="home-figure-label">{label}</span>
+      {change ? <span className="home-figure-change">{change}</span> : null}
       <span className="visually-hidden">{rule}</span>
     </>
   )

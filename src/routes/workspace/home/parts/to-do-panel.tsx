@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { JobLine } from '#src/features/task/parts/job-line.tsx'
-import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
+import { useLocale } from '#src/translation/reader.ts'
+import { shortDay } from '#src/translation/short-day.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
@@ -77,7 +78,8 @@ function Group({ title, count, children }: GroupProps): ReactElement | null {
 
 function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): ReactElement {
   const { t } = useLingui()
-  const { day } = useFormat()
+  const locale = useLocale()
+  const day = task.due && shortDay(locale, task.due, today)
   const isLate = task.due !== null && task.due < today
   return (
     <li>
@@ -88,9 +90,9 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
       />
       <span className="to-do-about">
         <span className="row-title">{task.title}</span>
-        {task.due ? (
+        {day ? (
           <span className={isLate ? 'row-sub to-do-late' : 'row-sub'}>
-            {isLate ? t`Overdue since ${{ day: day(task.due) }}` : t`Due ${{ day: day(task.due) }}`}
+            {isLate ? t`Overdue since ${day}` : t`Due ${day}`}
           </span>
         ) : null}
       </span>

@@ -20,7 +20,6 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldErrors } from '#src/ui/form-answer.ts'
-import { FormButton } from '#src/ui/form-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -33,6 +32,7 @@ import { AccountFacts } from './parts/account-facts.tsx'
 import { AccountFit } from './parts/account-fit.tsx'
 import { AccountGuests } from './parts/account-guests.tsx'
 import { AccountListening } from './parts/account-listening.tsx'
+import { AccountMenu } from './parts/account-menu.tsx'
 import { AccountPeople } from './parts/account-people.tsx'
 import { AccountState } from './parts/account-state.tsx'
 import { AccountStep } from './parts/account-step.tsx'
@@ -172,15 +172,9 @@ function AccountActions({ account: { id, name } }: { account: Named }): ReactEle
 
   return (
     <>
+      <AccountMenu account={id} />
       <LinkButton to={`/workspace/insight?account=${id}`} icon="activity" label={t`Insights`} />
       <LinkButton to={`/workspace/account/${id}/tree`} icon="route" label={t`Sharing tree`} />
-      <LinkButton to={`/workspace/account/${id}/merge`} icon="columns-2" label={t`Merge`} />
-      <FormButton
-        fields={{ intent: 'remove-accounts', ids: id }}
-        icon="trash-2"
-        action="/workspace/account"
-        label={t`Delete`}
-      />
       <ShareButton of={{ account: id }} company={name} />
     </>
   )

@@ -55,9 +55,9 @@ export default function AccountListScreen({
       subtitle={t`The companies you share with.`}
       actions={
         <>
-          <NewAccount />
-          <ImportLink kind="accounts" />
           <FieldsLink />
+          <ImportLink kind="accounts" />
+          <NewAccount />
         </>
       }
     >

@@ -44,8 +44,8 @@ export default function LeadListScreen({ loaderData }: Route.ComponentProps): Re
       subtitle={t`Everyone with a known email: from links, forms or imports, or added by you.`}
       actions={
         <>
-          <NewPerson />
           <ImportLink kind="people" />
+          <NewPerson />
         </>
       }
     >

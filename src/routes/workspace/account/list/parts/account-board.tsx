@@ -15,7 +15,7 @@ import { AccountCardFacts, useRevenue } from './account-next-step.tsx'
 import './account-board.css'
 
 type Props = { columns: AccountColumn[]; choices: AccountChoices; today: string; chosen: Chosen }
-/** A card moved again while its move is saved stands at `wanted`, which is saved next. */
+/** A card moved again while its move is being saved shows `wanted`, which is saved next. */
 type Moves = Record<string, { sent: AccountStage; wanted: AccountStage }>
 
 const dragged = 'application/x-account'
@@ -29,7 +29,7 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
   const all = columns.flatMap(({ accounts }) => accounts)
   const board = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
-  // A card that changes its column is mounted anew, which loses the focus: at its move, and if the answer puts it back.
+  // A card that changes columns is remounted and loses focus: when it moves, and when the response moves it back.
   useEffect(() => {
     if (!moved.current || document.activeElement !== document.body) return
     board.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus()

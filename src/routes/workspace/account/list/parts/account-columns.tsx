@@ -40,9 +40,13 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     {
       label: t`Company`,
       sort: 'name',
-      cell: ({ id, name }) => <RowLink to={`/workspace/account/${id}`} title={name} />,
+      cell: ({ id, name, domain }) => (
+        <div>
+          <RowLink to={`/workspace/account/${id}`} title={name} />
+          {domain ? <span className="row-sub">{domain}</span> : null}
+        </div>
+      ),
     },
-    fact('domain', ({ domain }) => domain),
     ...fitColumns(choices.icp, { fit: t`Fit`, notScored: t`Not scored yet` }),
     fact('stage', ({ stage }) => t(accountFactStageLabels[stage])),
     fact('owner', ({ owner }) => {
@@ -50,6 +54,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
       return name ?? <span className="quiet">{t`Unassigned`}</span>
     }),
     fact('nextStep', (account) => <NextStep account={account} today={today} />),
+    { ...fact('domain', ({ domain }) => domain), isExtra: true },
     { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags', isExtra: true },
     { ...fact('industry', ({ industry }) => industry), isExtra: true },
     {

@@ -72,9 +72,9 @@ function Named({ asset: { id, title, filename, tags, spoken } }: { asset: Staged
   return (
     <div>
       <RowLink to={`/workspace/assets/${id}`} prefetch="intent" title={title} />
-      {filename ? <span className="row-sub">{filename}</span> : null}
-      {tags.length > 0 ? (
-        <span className="asset-tags">
+      {filename || tags.length > 0 ? (
+        <span className="asset-tags row-sub">
+          {filename}
           {tags.map((tag) => (
             <Link key={tag} to={`?${new URLSearchParams({ tag })}`}>
               {tag}

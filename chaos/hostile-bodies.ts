@@ -10,7 +10,7 @@ import { watchHealth } from './watch-health.ts'
 const longestWaitMs = 100
 const named = process.env['HOSTILE_ROUTE'] ?? ''
 
-/** `bytes` makes the body when it is sent: all of them at once would take 14 GB. */
+/** `bytes` creates the body when it is sent: all bodies together would take 14 GB. */
 type Body = { name: string; type: string; bytes: () => Buffer }
 type Target = { name: string; method: string; path: string; bodies: Body[] }
 type Wait = { ms: number; what: string; status: number }

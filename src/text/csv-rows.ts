@@ -11,7 +11,7 @@ type CsvShape = { separator: string; columns: number; cellCharacters: number }
 
 /** How much of a cell with a flaw is kept to show it. */
 const shownCharacters = 200
-/** A closed quotation mark may enclose this much more than a cell may contain, for which only the cell is lost. */
+/** A quoted cell may be longer than allowed by this factor; then only the cell is lost, not the file. */
 const quotedTimes = 10
 
 /**
@@ -87,7 +87,7 @@ export class CsvRows {
     const text = this.#rest.slice(at + 1, end)
     const stop = this.#stopAt(after)
     if (stop) return { text: text.replaceAll('""', '"'), isOpen: false, ...stop }
-    // Text after the mark that should end the cell: the mark belongs to it, or never opened a cell that goes on over lines.
+    // Text follows the closing mark: the mark is part of the cell, or the cell was never quoted and doesn't span lines.
     return /[\r\n]/.test(text) ? this.#open(at) : this.#plain(at, end + 1)
   }
 

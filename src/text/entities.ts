@@ -15,7 +15,7 @@ export function escapeEntities(text: string): string {
 }
 
 /**
- * Decodes the entities of a JSON file. Where it also has a bare `&` or `<`, it isn't escaped throughout, so that what
+ * Decodes the entities of a JSON file. If it also has a bare `&` or `<`, it isn't escaped throughout: what
  * looks like an escaped `&`, `<` or `>` was written on purpose.
  */
 export function decoderFor(json: string): (text: string) => string {

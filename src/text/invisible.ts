@@ -8,7 +8,7 @@ export function withoutInvisible(text: string): string {
   return text.replace(invisible, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Text for addresses, in which joiners and wide letters are never meant either. */
+/** Text for addresses, which never contain joiners or full-width letters on purpose. */
 export function plainAddress(text: string): string {
   return withoutInvisible(text.replace(/[\u200c\u200d]/g, '').normalize('NFKC'))
 }

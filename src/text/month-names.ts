@@ -3,7 +3,7 @@ const languages =
   'en,de,fr,es,it,pt,nl,sv,da,nb,fi,et,lv,lt,pl,cs,sk,sl,hr,sr,sr-Latn,mk,bg,ru,uk,be,hu,ro,el,tr,az,sq,ca,eu,gl,id,ms,sw,ar,ar-LB,ar-DZ,he,fa,hi,bn,th,ka,hy,is'.split(
     ',',
   )
-/** What people write beside the names that a language's own rules give. */
+/** Common spellings that aren't in the locale data. */
 const others: Record<string, number> = { sept: 9, mrz: 3, maerz: 3, janner: 1, feber: 2, gen: 1 }
 
 type Months = Map<string, number>
@@ -73,7 +73,7 @@ function namesIn(language: string): Months {
     for (let month = 1; month <= 12; month += 1) {
       const parts = format.formatToParts(new Date(Date.UTC(2024, month - 1, 5)))
       const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '')
-      // Vietnamese counts months, so that what is left of their names is the same for all.
+      // Vietnamese numbers its months: without the number all names are the same.
       if (name.length > 1) months.set(name, months.has(name) && months.get(name) !== month ? 0 : month)
     }
   }

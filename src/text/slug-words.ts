@@ -29,7 +29,7 @@ export function cutLetters(text: string, most: number): string {
   return start
 }
 
-/** Both forms of a slug in which older pages were stored and browsers ask for it, in lowercase. */
+/** Both Unicode forms of a slug, in lowercase: older pages are stored in one, browsers request the other. */
 export function slugForms(slug: string): [composed: string, decomposed: string] {
   const lower = slug.toLowerCase()
   return [lower.normalize('NFC'), lower.normalize('NFKD')]

@@ -20,7 +20,7 @@ const looksAndNotices = {
   emailNotification: checked,
   trackDurationMin: z.coerce
     .number(wording(msg`Enter a number of seconds.`))
-    .int(wording(msg`Enter whole seconds.`))
+    .int(wording(msg`Enter a whole number of seconds.`))
     .min(0, wording(msg`Enter 0 or more seconds.`))
     .max(86_400, wording(msg`Enter at most 86,400 seconds (one day).`))
     .default(0),

@@ -1,8 +1,8 @@
 import type { Handler, Hono } from 'hono'
 
 /**
- * Answers what no route of the API took. Unsafe methods have a route of their own, which `refuseForeignOrigins`
- * can be told about.
+ * Responds to requests that no API route handles. Unsafe methods have a separate route, so that `refuseForeignOrigins`
+ * can exempt it.
  */
 export function answerUnknown(api: Hono, answer: Handler): void {
   api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', answer)

@@ -21,7 +21,7 @@ export function LegalLinks(): ReactElement {
   )
 }
 
-/** `LegalLinks` in a line of their own, which is missing without them. */
+/** `LegalLinks` on a separate line; nothing if there are none. */
 export function LegalLine({ className }: { className?: string }): ReactElement | null {
   const { terms, privacy } = useLegal()
   return (terms ?? privacy) ? (

@@ -15,7 +15,7 @@ export type SenderOptions = {
   totalMs?: number
   /** Calls to one endpoint at a time. */
   perEndpoint?: number
-  /** How long a call waits for one to the same endpoint to end. Few do, so that a hanging endpoint keeps none from others. */
+  /** How long a call waits for a slot of its endpoint. Few calls may wait: a hanging endpoint must not block others. */
   waitMs?: number
   /** Calls of one workspace at a time. */
   perWorkspace?: number
@@ -63,7 +63,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
 const mostWaiting = 4
 
 type Slots = {
-  /** Whether there is a slot, at once or within `waitMs`. */
+  /** Whether there is a slot, immediately or within `waitMs`. */
   take(name: string, waitMs?: number): Promise<boolean>
   leave(name: string): void
 }

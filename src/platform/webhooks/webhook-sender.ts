@@ -25,8 +25,8 @@ export type WebhookAnswer =
 /** Posts one signed message to a URL that a user chose, guarded against reaching private networks. */
 export type WebhookSender = {
   /**
-   * Returns what `record` makes of the answer; only `record` throws. The call counts as running until then, so that a
-   * crash cannot leave more calls unrecorded than may run at once.
+   * Returns the result of `record`; only `record` throws. The call holds its slot until then: a crash leaves no more
+   * calls unrecorded than there are slots.
    */
   send<Recorded>(
     message: WebhookMessage,

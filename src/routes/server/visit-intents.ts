@@ -17,14 +17,14 @@ export const watchIntents = {
   'watch-lead': intent(watched, async ({ platform, ...who }: VisitDesk, { lead }) => {
     const { name } = await watchLead(platform, { ...who, lead })
     return {
-      message: msg`You’ll be notified as soon as ${{ who: name }} visits.`,
+      message: msg`You’ll be notified right away when ${{ who: name }} visits.`,
       undo: { intent: 'unwatch-lead', lead },
     }
   }),
   'unwatch-lead': intent(watched, async ({ platform, ...who }: VisitDesk, { lead }) => {
     const { name } = await unwatchLead(platform, { ...who, lead })
     return {
-      message: msg`You’ll no longer be notified as soon as ${{ who: name }} visits.`,
+      message: msg`You’ll no longer be notified right away when ${{ who: name }} visits.`,
       undo: { intent: 'watch-lead', lead },
     }
   }),

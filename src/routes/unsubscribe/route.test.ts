@@ -76,7 +76,7 @@ test('changes nothing when a stranger’s link is opened, and names the sender b
   const { address, ask, isSent, reader } = await aMail('stranger')
   const shown = await ask(address)
   expect(shown.status).toBe(200)
-  expect(shown.text).toContain('Your address gets emails from Acme Media.')
+  expect(shown.text).toContain('You receive emails from Acme Media.')
   expect(shown.text).toContain('Unsubscribe from Acme Media')
   expect(shown.text).toContain('Unsubscribe from all emails from nurtured.test')
   expect(shown.text).not.toContain(reader)

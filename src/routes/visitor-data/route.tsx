@@ -16,7 +16,7 @@ const sections = [
       msg`which seconds of a recording were played, how often and how fast`,
       msg`which links were clicked, and meetings booked on the page`,
       msg`what visitors enter in the sender’s forms`,
-      msg`how likely it was a person: whether the pointer moved, and whether anything was pressed or typed, but not what`,
+      msg`how likely it is that the visitor is a person: whether the pointer moved, and whether anything was pressed or typed, but not what`,
       msg`part of the IP address, shared by at least 256 addresses, to tell people from bots`,
     ],
   },
@@ -25,7 +25,7 @@ const sections = [
     facts: [
       msg`Opening a link doesn’t identify anyone. A visit gets a name once the visitor confirms who they are or gives the sender their name.`,
       msg`Senders choose by country whether visitors are named, asked first, or only counted.`,
-      msg`With Global Privacy Control or Do Not Track, visitors are always only counted: no name, no cookie and no part of the IP address.`,
+      msg`With Global Privacy Control or Do Not Track, visitors are only ever counted: no name, no cookie and no part of the IP address.`,
       msg`Public pages only count how often they were opened each day.`,
     ],
   },

@@ -14,7 +14,7 @@ export const flowFindingLabels = {
   no_subject: msg`The email has no subject.`,
   no_text: msg`The email has no text.`,
   no_title: msg`Describe the task.`,
-  no_link: msg`The text contains a link. Choose which one.`,
+  no_link: msg`The text includes a link. Choose which link to use.`,
   no_endpoint: msg`Choose a webhook.`,
   no_member: msg`Choose a member.`,
   no_tag: msg`Enter a tag.`,

@@ -28,7 +28,7 @@ export const ownVisitGradeLabels = {
   verified: msg`a verified person’s visit`,
   likely_person: msg`probably a person’s visit`,
   unclear: msg`a visit that may or may not be a person’s`,
-  likely_scanner: msg`probably a bot’s visit`,
+  likely_scanner: msg`probably a bot`,
   internal: msg`a visit from the sender’s team`,
   unproved: msg`not counted, because nothing proves that the page was opened`,
 }

@@ -41,7 +41,7 @@ export function problemOfTemplate(body: string): TemplateProblem | undefined {
 }
 
 /**
- * Fills in a template's variables once: values are never expanded again. They are quoted and on one line, so that a
+ * Fills in a template's variables once: values are never expanded again. They are quoted and on one line: a
  * title can't pose as an instruction. Lines whose variables are all empty are left out.
  */
 export function fillTemplate(body: string, values: TemplateValues): string {

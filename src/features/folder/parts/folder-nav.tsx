@@ -115,7 +115,7 @@ function Place({ label, href, isNotDeleted, drop, depth = 1, ...more }: PlacePro
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the bar of what is chosen moves by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the bulk bar moves the selection by keyboard
     <li
       data-over={isOver || undefined}
       style={{ paddingInlineStart: `${(depth - 1) * 14}px` }}

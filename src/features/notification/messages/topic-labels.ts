@@ -7,7 +7,7 @@ export const topicLabels = {
   },
   lead_came: {
     label: msg`Leads you watch`,
-    about: msg`When a person you watch is reading a link.`,
+    about: msg`When a lead you watch is viewing a link.`,
   },
   digest: {
     label: msg`Digest`,

@@ -20,7 +20,7 @@ export async function notifyOfGuessing(
   const at = clock.now()
   const said = inEveryLanguage({
     title: msg`Someone is trying to guess the password or a code for “${{ thing: title }}”`,
-    text: msg`There were many wrong attempts within an hour, so each attempt now takes a few seconds longer. A long password protects against guessing.`,
+    text: msg`There were many failed attempts within an hour, so each attempt now takes a few seconds longer. A long password protects against guessing.`,
   })
   const notice = { workspace, kind: 'guessing' as const, subjectType: kind, subjectId: newId(at), said, href }
   await db.inWorkspace(workspace, (tx) => notifyMembers(tx, [notice], at))

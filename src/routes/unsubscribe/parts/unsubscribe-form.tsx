@@ -44,11 +44,11 @@ function useChoices({ sender, host, isStoppedBySender, isStoppedEverywhere }: Ma
     const main: AnswerProps = { action: 'resume-everywhere', label: t`Resubscribe to emails from ${host}` }
     return { lead: t`Your address no longer gets emails from anyone on ${host}.`, main }
   }
-  if (!sender) return { lead: t`Your address gets emails from people on ${host}.`, main: stopAll }
+  if (!sender) return { lead: t`You receive emails from people on ${host}.`, main: stopAll }
   if (isStoppedBySender) {
     const main: AnswerProps = { action: 'resume', label: t`Resubscribe to ${sender}` }
     return { lead: t`Your address no longer gets emails from ${sender}.`, main, second: stopAll }
   }
   const main: AnswerProps = { action: 'stop', label: t`Unsubscribe from ${sender}` }
-  return { lead: t`Your address gets emails from ${sender}.`, main, second: stopAll }
+  return { lead: t`You receive emails from ${sender}.`, main, second: stopAll }
 }

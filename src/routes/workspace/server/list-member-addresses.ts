@@ -4,7 +4,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Verified emails of the workspace's members, to which notifications may go. `first`: whose comes first. */
+/** Verified emails of members who can get notifications. `first`: the member listed first. */
 export async function listMemberAddresses(
   { db }: Pick<Platform, 'db'>,
   { workspace, first }: { workspace: string; first?: string },

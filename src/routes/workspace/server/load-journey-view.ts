@@ -63,7 +63,7 @@ export type LinkForm = {
   members: string[]
   /** The workspace's brand kits, the default first. */
   kits: { id: string; name: string }[]
-  /** What they get if the link names them, by lower-case address. */
+  /** The notifications of each member, by lower-case email, if the link lists it. */
   promised: Record<string, Promised>
   /** The title of a new link. */
   headline: string

@@ -15,7 +15,7 @@ import { planPages } from './share/plan-share.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
-/** Most assets of a collection that become pages at once. */
+/** Maximum number of assets of a collection that become pages in one journey. */
 const mostPagesOfJourney = 50
 
 /**

@@ -71,7 +71,11 @@ export async function unlockReport(
   if (passwordHash)
     await guardSecret(platform, guessAt(platform, row, address), async () => {
       if (await isPasswordRight(platform, passwordHash, password)) return
-      throw new WrongSecret(403, 'wrong_password', msg`Wrong password. Ask the sender of this link.`)
+      throw new WrongSecret(
+        403,
+        'wrong_password',
+        msg`Wrong password. Ask the sender of this link for the correct one.`,
+      )
     })
   return reportCookie(platform, row)
 }

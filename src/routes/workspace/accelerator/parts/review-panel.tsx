@@ -237,7 +237,7 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
       <Textarea
         name="text"
         label={t`${{ kind: name }}, as text`}
-        description={t`Start a line with ## for a heading, - for a list item, > for a quote, 4:05 for a chapter. Saving also approves it.`}
+        description={t`Start a line with ## for a heading, - for a list item, > for a quote, or 4:05 for a chapter. Saving also approves it.`}
         defaultValue={toEditText(text.body)}
         error={fieldErrors(fetcher.data, 'edit-item')['text']}
         ref={focusOnce}

@@ -27,8 +27,8 @@ export async function makePagesOfRun(platform: World, { workspace, user, run }: 
 }
 
 /**
- * Puts the approved texts of a run into a journey, or a new one, as pages of a new tab that is named like the run; a page
- * that stands in the journey already stays where it is. All of it or nothing. Refuses with 404 run_not_found or
+ * Puts the approved texts of a run into a journey, or a new one, as pages of a new tab named after the run; a page
+ * already in the journey stays where it is. All or nothing. Refuses with 404 run_not_found or
  * journey_not_found, 409 nothing_approved or already_in_journey.
  */
 export async function putRunInJourney(

@@ -25,7 +25,7 @@ export const fileUseKindLabels = {
   cover: msg`Cover of`,
   attachment: msg`Attached to`,
   page: msg`On page`,
-  collection: msg`Cover of collection`,
+  collection: msg`Collection cover`,
   brand: msg`Brand kit`,
   clip: msg`Clip`,
   guest: msg`Photo of`,

@@ -30,7 +30,7 @@ export const guides: readonly Guide[] = [
       msg`A visit shows up while someone reads, and counts in all figures a few minutes after it ends.`,
       msg`Active time is the time in which the tab was visible and in use. Percentages compare it with how long reading and listening take.`,
       msg`The grade says how sure we are that it was a person. Visits by your team and likely bots are listed, but don’t count. You can change a grade.`,
-      msg`A visitor has a name once they verify their email, such as through a personal link.`,
+      msg`A visitor has a name once they verify their email, for example by opening a personal link.`,
     ],
     to: '/workspace/visits',
     open: msg`Open visits`,

@@ -25,7 +25,7 @@ const query = z.object({
   account: z.uuid().optional(),
 })
 
-/** `?what={kind}.{id}` shares that, `?account=` with that company. Throws 404 for what is missing or malformed. */
+/** `?what={kind}.{id}` is shared, with the company in `?account=`. Throws 404 if either is missing or malformed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))

@@ -14,7 +14,7 @@ type Props = {
   chosen?: Company | undefined
   errors: FieldErrors
   description?: string
-  /** Asks for a company at once; otherwise the website follows its name. */
+  /** Requires a company; otherwise the website follows its name. */
   isRequired?: true
 }
 

@@ -15,7 +15,7 @@ type Props = {
   made: MadeAddress
   /** Whether its check was started with it. */
   isChecked?: true
-  /** What leads on from here. */
+  /** The next actions. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function LinkReady({ made, isChecked, children }: Props): ReactElement {
   const { t } = useLingui()
   const { address, codes, personal, link } = made
   const ready = useRef<HTMLDivElement>(null)
-  // The button that made the link is gone.
+  // The button that created the link has been removed.
   useEffect(() => ready.current?.querySelector<HTMLElement>('.address button')?.focus(), [])
   return (
     <div className="stack" ref={ready}>

@@ -1,6 +1,6 @@
 import type { Shared } from '#src/routes/workspace/server/share/plan-share.ts'
 
-/** What is known before sharing: what, with whom, or neither. */
+/** What is shared and with whom, as far as it's known in advance. */
 export type ShareOf = { shared?: Shared; account?: string }
 
 /** The screen for sharing, which also answers its form. */

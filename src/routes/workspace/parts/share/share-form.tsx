@@ -16,7 +16,7 @@ type Props = {
   offer: ShareOffer
   answer: FormAnswer | undefined
   isBusy: boolean
-  /** What leaves the form. */
+  /** The button or link that cancels. */
   cancel: ReactNode
 }
 

@@ -14,7 +14,7 @@ const lineLengths = ['32', '42', '65'] as const
 
 type Props = { asset: string; language?: string; label?: string; onOpen?: () => void }
 
-/** Files to download; each is what is saved, without the words that are struck out. `language`: of which translation. */
+/** Files to download, as saved, without struck words. `language`: the translation to export. */
 export function ExportMenu({ asset, language, label, onOpen }: Props): ReactElement {
   const { t } = useLingui()
   const [speakers, setSpeakers] = useState(true)

@@ -66,7 +66,7 @@ export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }
 type Sought = Pick<Props, 'spoken' | 'canSeek'>
 
 /**
- * The segment that the address names, which is scrolled into view: `#p=3`, or `#t=12.5` where no player goes there. -1
+ * The segment in the URL's hash, which is scrolled into view: `#p=3`, or `#t=12.5` if no player seeks to it. -1
  * without one.
  */
 function useFoundSegment(list: { current: HTMLElement | null }, { spoken, canSeek }: Sought): number {

@@ -10,7 +10,7 @@ import {
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
-/** What was left out of a feed, repaired or guessed, and how often; nothing when nothing was. */
+/** How many entries of a feed were skipped, repaired or guessed; empty if none were. */
 export function FeedReport({
   feed,
   counts,

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
 /**
- * Loads the page anew when it was reached by a link inside the app: what a page may ask of a device is settled by the
- * headers of the document, and only this page's allow the microphone.
+ * Reloads the page after a client-side navigation: the document's headers decide which device permissions it can
+ * request, and only this page's headers allow the microphone.
  */
 export function useOwnDocument(): void {
   useEffect(() => {

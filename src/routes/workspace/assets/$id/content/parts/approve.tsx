@@ -64,5 +64,5 @@ function TitleChoice({ titles }: Pick<Use, 'titles'>): ReactElement | null {
 function useLabels(): (as: UsedAs) => string {
   const { t } = useLingui()
   return (as) =>
-    ({ title: t`Use as the title`, summary: t`Use as the summary`, chapters: t`Use as the chapters` })[as]
+    ({ title: t`Use as the title`, summary: t`Use as the summary`, chapters: t`Use as chapters` })[as]
 }

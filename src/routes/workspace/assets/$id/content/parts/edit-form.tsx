@@ -60,7 +60,7 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
       <Textarea
         name="text"
         label={t`${{ kind: name }}, as text`}
-        description={t`Start a line with ## for a heading, - for a list item, > for a quote, 4:05 for a chapter. Saving creates a new variant.`}
+        description={t`Start a line with ## for a heading, - for a list item, > for a quote, or 4:05 for a chapter. Saving creates a new variant.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={error}

@@ -9,7 +9,7 @@ import type { TranscriptEditing } from './use-transcript-editing.ts'
 
 type ConflictProps = { editing: TranscriptEditing; onStartAgain: () => Promise<void> }
 
-/** Two people edited at once: one transcript is kept, the other becomes a version. */
+/** Two people edited concurrently: one transcript is kept, the other becomes a version. */
 export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactElement {
   const { document, client, saver, saving } = editing
   const { t } = useLingui()

@@ -120,7 +120,7 @@ function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteIma
     drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink }, logo, signal }).then(
       () => setProblem(''),
       () => {
-        if (!signal.aborted) setProblem(t`This browser can’t create the image. Try another one.`)
+        if (!signal.aborted) setProblem(t`This browser can’t create the image. Try another browser.`)
       },
     )
     return () => stop.abort()
@@ -170,7 +170,9 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
         <Button
           disabled={!canKeep}
           onClick={() =>
-            void download().catch(() => setProblem(t`This browser can’t create the image. Try another one.`))
+            void download().catch(() =>
+              setProblem(t`This browser can’t create the image. Try another browser.`),
+            )
           }
         >
           {t`Download PNG`}

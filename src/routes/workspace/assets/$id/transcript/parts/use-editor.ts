@@ -49,7 +49,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   })
   const times = useTimes({ document, desk, isLocked })
   const translating = useTranslation(editing.client)
-  // Typed text shows at once; the panels around it may update a moment later.
+  // Typed text appears immediately; the panels around it may update a moment later.
   const steady = useStableCallbacks({
     ...actions,
     find: finding.open,

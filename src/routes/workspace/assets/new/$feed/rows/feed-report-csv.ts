@@ -5,7 +5,7 @@ import { csvOf } from '#src/platform/csv.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** What was left out of a feed, repaired or guessed: an entry per line. */
+/** A line for each entry of a feed that was skipped, repaired or guessed. */
 export function feedReportCsv({ counts, notes }: FeedReport, locale: Locale): string {
   const heads = [msg`Episode`, msg`What happened`, msg`In the feed`].map((head) => speak(locale, head))
   const lines = notes.map(({ kind, title, value }) => [title, speak(locale, feedNoteLabels[kind]), value])

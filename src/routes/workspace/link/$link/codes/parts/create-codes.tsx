@@ -65,7 +65,7 @@ export function MadeCodes({ made: { list, address, csv } }: { made: Made }): Rea
       <h2>{t`${plural({ count: list.length }, { one: 'Invite code created', other: '# invite codes created' })}`}</h2>
       <p className="quiet">
         {isOne
-          ? t`Copy it now. You won’t see it again; we only keep its last characters.`
+          ? t`Copy it now. You won’t be able to see it again: we keep only the last few characters.`
           : t`Copy them now. You won’t see them again; we only keep their last characters.`}
       </p>
       <ol aria-label={t`Codes`}>

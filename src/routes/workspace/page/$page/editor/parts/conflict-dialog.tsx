@@ -4,7 +4,7 @@ import { AskDialog } from '#src/ui/ask-dialog.tsx'
 
 type Props = { isOpen: boolean; onTakeTheirs: () => void; onKeepMine: () => void }
 
-/** Two people edited at once: the user chooses which version to keep. */
+/** Two people edited concurrently: the user chooses which version to keep. */
 export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -26,7 +26,7 @@ import { puckConfig } from './puck-config.tsx'
 import type { PuckEditorProps } from './puck-editor-props.ts'
 
 const overrides = { iframe: FrameDocument, actionBar: BlockActionBar }
-// Blocks are edited through our own buttons and keys; each action is one step of our own history.
+// Blocks are edited through our own buttons and keys; each action is one step in our undo history.
 const permissions = { delete: false, duplicate: false }
 
 /**

@@ -12,8 +12,8 @@ type State = { kind: 'asking' } | ({ kind: 'writing' } & Omit<SoFar, 'kind'>) | 
 const asking: State = { kind: 'asking' }
 
 /**
- * One writing after another: what has come of it, why nothing came of the last one, and how it is called off. What was written
- * before stays until something else is.
+ * One generation at a time: its result so far, why the last one failed, and how to cancel it. The previous text stays until
+ * there is a new one.
  */
 export function useModelWriting(page: string) {
   const say = useTranslate()

@@ -21,7 +21,7 @@ type Desk = {
   onShare: () => void
 }
 
-/** Asking who may open the page, or reporting that it is published; refused: back to what is missing. */
+/** Asking who may open the page, or confirming that it is published; `refused`: back to the missing fields. */
 type Stage = 'asking' | 'published' | 'refused'
 
 export type Publishing = {

@@ -26,8 +26,8 @@ const pageActionKinds = [
 export type PageAction = NamedActivity<(typeof pageActionKinds)[number]>
 
 /**
- * What was done with a page, the latest first, at most `limit`: what was written and said is read from the versions,
- * comments and verdicts themselves, the rest from what the database notes of each page.
+ * A page's events, the latest first, at most `limit`. Versions, comments and verdicts come from their own tables, other
+ * events from the page's audit rows.
  */
 export async function listPageHistory(
   platform: Pick<Platform, 'db'>,

@@ -154,6 +154,20 @@ test('a person being erased concurrently is named to no one', { tags: ['postgres
   expect(await heard(user)).toEqual([])
 })
 
+test('an email about a form is not kept if its sender is erased while it is sent', async () => {
+  const { platform, workspace, form, mailed } = await aTeam()
+  const person = await aLead(platform, workspace, { email: 'ned@globex.test' })
+  const { send } = platform.mail
+  platform.mail.send = async (mail) => {
+    await platform.db.inWorkspace(workspace, (tx) =>
+      erasePerson(platform, tx, { workspace, lead: person.id }),
+    )
+    return send(mail)
+  }
+  await form.send('ned@globex.test')
+  expect(mailed()).toEqual([])
+})
+
 /** Waits until a query is blocked by another's row lock. */
 async function untilBlocked({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
   for (;;) {

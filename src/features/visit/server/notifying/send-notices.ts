@@ -91,16 +91,17 @@ function isWaiting({ workspace, letter }: Which) {
 
 /** How many notifications there were to update. */
 async function note({ db }: World, which: Which, values: Partial<Row>): Promise<number> {
-  const changed = await db.inWorkspace(which.workspace, (tx) =>
-    tx
-      .update(noticeDelivery)
-      .set(values)
-      .where(isWaiting(which))
-      .returning({ subject: noticeDelivery.subjectId }),
-  )
-  return changed.length
+  return (await db.inWorkspace(which.workspace, (tx) => update(tx, which, values))).length
 }
 
 async function set(tx: Transaction, which: Which, values: Partial<Row>): Promise<undefined> {
-  await tx.update(noticeDelivery).set(values).where(isWaiting(which))
+  await update(tx, which, values)
+}
+
+async function update(tx: Transaction, which: Which, values: Partial<Row>): Promise<object[]> {
+  return tx
+    .update(noticeDelivery)
+    .set(values)
+    .where(isWaiting(which))
+    .returning({ subject: noticeDelivery.subjectId })
 }

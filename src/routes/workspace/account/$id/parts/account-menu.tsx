@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 
-/** What is rarely done with an account: merging and deleting it. */
+/** Rare actions on an account: merge and delete. */
 export function AccountMenu({ account }: { account: string }): ReactElement {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ test('a recipe runs over recordings, is reviewed by keyboard, and approved outpu
   const assets = owner.getByRole('group', { name: 'Recordings' })
   for (const name of ['workshop', 'harbour'])
     await assets.getByRole('checkbox', { name: `Recipe ${name}` }).check()
-  await expect(owner.getByText('4 texts from 2 recordings.')).toBeVisible()
+  await expect(owner.getByText('4 pieces from 2 recordings.')).toBeVisible()
   await expect(owner.getByText('Free: no AI model is used.')).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'accelerator, a recipe')
   await owner.getByRole('button', { name: 'Start', exact: true }).click()

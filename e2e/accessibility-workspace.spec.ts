@@ -234,7 +234,7 @@ test('adding assets, and the episodes of a feed, is accessible', async ({ owner 
   const feed = await serveFeed()
   await goTo(owner, '/workspace/assets/new')
   await owner.getByLabel('Feed URL').fill(feed.address)
-  await owner.getByRole('button', { name: 'Read feed' }).click()
+  await owner.getByRole('button', { name: 'Load feed' }).click()
   await expect(owner.getByRole('checkbox', { name: 'Select “The quiet lighthouse”' })).toBeVisible()
   await owner.getByRole('checkbox', { name: 'Select “The quiet lighthouse”' }).check()
   await owner.getByRole('button', { name: 'Import selected' }).click()
@@ -249,7 +249,7 @@ test('the error for an address without a feed is accessible', async ({ owner }) 
     async open() {
       await ready(owner)
       await owner.getByLabel('Feed URL').fill('ftp://feeds.example')
-      await owner.getByRole('button', { name: 'Read feed' }).click()
+      await owner.getByRole('button', { name: 'Load feed' }).click()
       await expect(owner.getByLabel('Feed URL')).toHaveAttribute('aria-invalid', 'true')
     },
   })

@@ -12,7 +12,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await goTo(page, '/workspace/account?q=zoo&sort=name&columns=stage,industry,employees,nextStep')
   const table = page.getByRole('table', { name: 'accounts' })
   const cell = (field: string, name = 'Aardvark Zoo') =>
-    table.getByRole('button', { name: `${field} of ${name}:` })
+    table.getByRole('button', { name: `${field} for ${name}:` })
   await cell('Stage').focus()
   await page.keyboard.press('Enter')
   await expect(table.getByRole('combobox', { name: 'Stage' })).toBeFocused()

@@ -12,7 +12,7 @@ test('a brand kit is imported from a website and adjusted by its owner', async (
   await page.getByRole('tab', { name: 'Voice' }).click()
   await page.getByLabel('Text 1').fill('We laid the floor ourselves.')
   await page.getByLabel('Website URL').fill(origin)
-  await page.getByRole('button', { name: 'Read website' }).click()
+  await page.getByRole('button', { name: 'Scan website' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import brand from website' })
   await expect(dialog.getByLabel('Name: Oak & Ash')).toBeChecked({ timeout: 60_000 })
   await expect(dialog.getByText('“Playfair Display” isn’t available; closest match: Serif')).toBeVisible()

@@ -53,7 +53,7 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await owner.keyboard.press('Alt+ArrowDown')
   await expect(titles).toHaveText(['drag-two', 'drag-one', 'drag-three'])
 
-  await expect(owner.getByText('1 of 3 assets are public.')).toBeVisible()
+  await expect(owner.getByText('Public: 1 of 3 assets')).toBeVisible()
   await owner.getByLabel('Make its 2 private assets public, too').uncheck()
   await owner.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(owner.getByRole('link', { name: 'Open the page' })).toBeVisible()

@@ -57,7 +57,7 @@ test('a flow is built with the mouse, undone, arranged, and shown as a list', { 
   await stepCalled(owner, 'Send email').click()
   await owner.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(stepCalled(owner, 'Send email')).toHaveCount(0)
-  await owner.getByRole('button', { name: 'Undo (Ctrl Z)' }).click()
+  await owner.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
   await expect(stepCalled(owner, 'Send email')).toHaveCount(1)
   await owner.getByText('List', { exact: true }).click()
   await expect(owner.getByRole('list', { name: 'Steps' }).locator('> li')).toHaveCount(4)

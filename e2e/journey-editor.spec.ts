@@ -78,7 +78,7 @@ test('without scripts a tab is added, moved, undone and published', async ({ own
   }
   await plain.getByRole('button', { name: 'Move “Two” up' }).click()
   expect(await tabsOf(plain)).toEqual(['Two', 'One'])
-  await plain.getByRole('button', { name: 'Undo (Ctrl Z)' }).click()
+  await plain.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
   expect(await tabsOf(plain)).toEqual(['One', 'Two'])
   await plain.getByRole('button', { name: 'Publish changes' }).click()
   await expect(plain.getByText('Visitors see this version.')).toBeVisible()

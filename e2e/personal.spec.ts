@@ -41,8 +41,8 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
   await expect(hers).toBeFocused()
 
   await hers.getByRole('button', { name: /^Disable .*link and all/ }).click()
-  await expect(ben).toContainText('Disabled with the link above')
+  await expect(ben).toContainText('Disabled along with the link above')
   expect((await phone.goto(child))?.status()).toBe(404)
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(ben).not.toContainText('Disabled with the link above')
+  await expect(ben).not.toContainText('Disabled along with the link above')
 })

@@ -31,7 +31,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 async function openPanel(page: Page): Promise<Locator> {
   await page.getByText('Visible to the sender').click()
-  await page.getByRole('button', { name: 'View or delete recorded data, or pause measurement' }).click()
+  await page.getByRole('button', { name: 'View or delete recorded data, or pause tracking' }).click()
   return page.getByRole('region', { name: 'Data about this visit' })
 }
 
@@ -66,14 +66,14 @@ test('a visitor sees what was recorded, pauses and resumes it, and deletes it', 
   await expect(page.getByRole('heading', { name: 'Data about this visit' })).toBeFocused()
   await expect(panel.getByText('you moved, clicked or typed')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the recorded data')
-  await panel.getByRole('button', { name: 'Pause measurement' }).click()
-  await expect(panel.getByRole('status')).toContainText('Nothing is measured from now on')
+  await panel.getByRole('button', { name: 'Pause tracking' }).click()
+  await expect(panel.getByRole('status')).toContainText('Nothing is tracked from now on')
   expect((await kept(page, context)).some((name) => name.startsWith('nurtured_choice'))).toBe(true)
-  await panel.getByRole('button', { name: 'Resume measurement' }).click()
-  await expect(panel.getByRole('status')).toHaveText('Measurement resumed.')
+  await panel.getByRole('button', { name: 'Resume tracking' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Tracking resumed.')
   await panel.getByRole('button', { name: 'Forget me' }).click()
   await panel.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(panel.getByRole('status')).toContainText('deleted. Measurement is paused')
+  await expect(panel.getByRole('status')).toContainText('deleted. Tracking is paused')
   await expect(panel.getByText('Nothing has been recorded about this visit yet.')).toBeVisible()
   const left = (await kept(page, context)).filter((name) => !name.startsWith('nurtured_choice'))
   expect(left.filter((name) => name !== 'visits.unsent')).toEqual([])

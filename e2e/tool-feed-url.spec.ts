@@ -43,7 +43,7 @@ test('a visitor enters a feed URL, and generates from an episode with a transcri
   await expect(list.getByRole('button')).toHaveCount(1)
   await list.getByRole('button', { name: 'The workshop' }).click()
   await expect(field).toHaveValue(talk)
-  await expect(page.getByText('8 texts written')).toBeVisible()
+  await expect(page.getByText('8 pieces written')).toBeVisible()
   await expect(page.getByText('Added: one.vtt')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'tool-address')
   close()

@@ -56,7 +56,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   // Just viewing the page loads no engine.
   expect(asked.filter((path) => /writer-worker|docx/.test(path))).toEqual([])
   await field.fill(talk)
-  await expect(page.getByText('8 texts written')).toBeVisible()
+  await expect(page.getByText('8 pieces written')).toBeVisible()
 
   const linkedin = card(page, 'LinkedIn post')
   await linkedin.getByRole('button', { name: 'Said at 0:06' }).first().click()
@@ -65,7 +65,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await linkedin.getByLabel('LinkedIn post as text').fill('We also sell boats.')
   await linkedin.getByRole('button', { name: 'Save changes' }).click()
   await card(page, 'Facebook post').getByRole('button', { name: 'Remove: Facebook post' }).click()
-  await expect(page.getByText('7 texts written')).toBeVisible()
+  await expect(page.getByText('7 pieces written')).toBeVisible()
 
   // A broken file changes nothing, and a different tone keeps the edit.
   await page.getByLabel('Choose a file').setInputFiles(fileOf('cut.srt', broken))
@@ -76,7 +76,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
   await page.reload()
   await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
-  await expect(page.getByText('7 texts written')).toBeVisible()
+  await expect(page.getByText('7 pieces written')).toBeVisible()
   expect(sent).toEqual([])
 
   await becomeNewcomer(page, site, 'maren@boats.example')
@@ -101,7 +101,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
 test('an episode becomes a complete kit, which can be downloaded, cleared and restored', async ({ page }) => {
   const field = await open(page, '/podcast/content')
   await page.getByRole('button', { name: 'Use a sample' }).click()
-  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('12 pieces written')).toBeVisible({ timeout: 30_000 })
   const one = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Show notes as Markdown' }).click()
   expect((await one).suggestedFilename()).toBe('the-changelog-592-show-notes.md')
@@ -119,7 +119,7 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
   await expect(field).toHaveValue('')
   await expect(page.getByText('Your results appear here')).toBeVisible()
   await page.getByRole('button', { name: 'Restore previous text' }).click()
-  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('12 pieces written')).toBeVisible({ timeout: 30_000 })
 
   // The downloaded document can be uploaded again.
   await page.getByLabel('Choose a file').setInputFiles(await file.path())
@@ -127,12 +127,12 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
   await file.saveAs(test.info().outputPath('kit.docx'))
   await page.getByLabel('Choose a file').setInputFiles(test.info().outputPath('kit.docx'))
   await expect(field).toHaveValue(/^The changelog 592\n\nQuotes/)
-  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('12 pieces written')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a member deletes and restores a draft, and an unreachable server loses nothing', async ({ owner }) => {
   await (await open(owner, '/remix')).fill(talk)
-  await expect(owner.getByText('8 texts written')).toBeVisible()
+  await expect(owner.getByText('8 pieces written')).toBeVisible()
   await owner.getByRole('button', { name: 'Save to a workspace' }).click()
   const save = owner.getByRole('button', { name: /^Save to / })
   await expect(save).toBeVisible()
@@ -171,7 +171,7 @@ test('the tools are accessible, including their results', async ({ page }) => {
     await expectAccessible(page, {
       path,
       async open() {
-        await expect(page.getByText(/\b\d+ texts written/)).toBeVisible()
+        await expect(page.getByText(/\b\d+ pieces written/)).toBeVisible()
         await card(page, 'Summary')
           .getByRole('button', { name: /^Said at/ })
           .first()

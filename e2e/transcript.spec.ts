@@ -59,7 +59,7 @@ test('a click while it plays jumps to the word, typing pauses, and a scrolled-aw
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
   const follow = page.getByRole('switch', { name: 'Follow' })
-  const jump = page.getByRole('button', { name: 'Jump to playback' })
+  const jump = page.getByRole('button', { name: 'Jump to playback position' })
   await page.keyboard.press('Alt+k')
   await expect(jump).toHaveCount(0)
   await page.getByRole('region', { name: 'Transcript' }).hover()

@@ -119,7 +119,8 @@ function Entries({ asked, hidden, onClose }: Pick<Props, 'asked' | 'hidden' | 'o
 }
 
 function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, say: Say): string {
-  if (state === 'failed') return say(msg`Search isn’t available right now. Places and actions still work.`)
+  if (state === 'failed')
+    return say(msg`Search isn’t available right now. You can still go to a screen or run an action.`)
   if (state === 'loading') return say(msg`Searching`)
   return isEmpty ? say(msg`No results. Try another word, or “help”.`) : ''
 }

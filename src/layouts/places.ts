@@ -72,7 +72,7 @@ export const places: readonly Place[] = [
   },
   { to: '/workspace/settings/domains', name: msg`Domains`, icon: 'link', menus: ['team-menu'] },
   { to: '/org', name: msg`All organizations`, icon: 'building-2', menus: [] },
-  { to: '/team/success', name: msg`First steps`, icon: 'circle-check', menus: [] },
+  { to: '/team/success', name: msg`Getting started`, icon: 'circle-check', menus: [] },
   { to: '/user/profile', name: msg`Profile`, icon: 'user', menus: ['person', 'side-menu-two'] },
   {
     to: '/user/settings/preferences',

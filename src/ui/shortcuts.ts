@@ -3,7 +3,7 @@ import type { Shortcuts } from './key-list.tsx'
 
 /** Shortcuts that work on every screen of the workspace. */
 export const commonShortcuts: Shortcuts = [
-  [msg`Ctrl K or ⌘ K`, msg`Search, or jump to a place or an action`],
+  [msg`Ctrl+K or ⌘K`, msg`Search, go to a screen or run an action`],
   ['?', msg`Show keyboard shortcuts`],
   [msg`Esc`, msg`Close a menu or dialog`],
 ]

@@ -39,7 +39,7 @@ export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactE
           {current ? current.name : t`View`}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="view-menu" aria-label={t`View of ${things}`}>
+      <Popover.Dropdown className="view-menu" aria-label={t`Saved views of ${things}`}>
         <Views views={views} current={current} onOpen={() => setOpen(false)} />
         <SaveForm list={list} query={viewQuery(saved)} />
         <Columns list={list} columns={columns} />

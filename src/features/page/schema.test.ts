@@ -68,7 +68,7 @@ test('each missing field says what to do', () => {
 test('block ids are unique', () => {
   const heading = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
   const parsed = draftPageData.safeParse({ root: { title: 'A page' }, blocks: [heading, heading] })
-  expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same id.')
+  expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same ID.')
 })
 
 function nested(depth: number): unknown {

@@ -37,7 +37,7 @@ function areFew(blocks: DraftBlock[]): boolean {
   return allBlocks(blocks).length <= 300
 }
 
-const sameId = wording(msg`Two blocks have the same id.`)
+const sameId = wording(msg`Two blocks have the same ID.`)
 const tooManyBlocks = wording(msg`Use at most 300 blocks per page.`)
 const root = z.object({
   title: shortText.min(1, wording(msg`Enter a page title.`)),

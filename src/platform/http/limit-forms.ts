@@ -65,7 +65,7 @@ async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormL
     throw refusal(
       411,
       'length_required',
-      msg`This request is missing its length. Reload the page and try again.`,
+      msg`This request has no Content-Length header. Reload the page and try again.`,
     )
   }
   const bytes = Number(declared ?? 0)

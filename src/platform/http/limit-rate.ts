@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
@@ -69,7 +69,7 @@ export function tooMany(milliseconds: number): Refusal {
   return new Refusal(
     429,
     'too_many_requests',
-    msg`Too many requests. Try again in ${{ seconds: String(seconds) }} s.`,
+    msg`Too many requests. Try again in ${plural({ seconds }, { one: '# second', other: '# seconds' })}.`,
     {
       'retry-after': String(seconds),
     },

@@ -27,7 +27,7 @@ const steps = [
   },
   {
     title: msg`Share a link`,
-    text: msg`Each company gets its own link, and no one has to sign in. After a visit you get one notification: who came, which tabs they read, and for how many seconds.`,
+    text: msg`Each company gets its own link, and no one has to sign in. After a visit, you get one notification: who came, which tabs they read, and for how long.`,
   },
 ]
 
@@ -88,7 +88,7 @@ export default function HomeScreen({ loaderData: { plan, credits, sample } }: Ro
       </section>
       <section className="home-honest">
         <h2>{t`How we count active time`}</h2>
-        <p>{t`A second counts only while the page is visible and the visitor has moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every figure explains how it was counted.`}</p>
+        <p>{t`A second counts only while the page is visible and the visitor has moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every number explains how it was counted.`}</p>
       </section>
     </>
   )

@@ -82,7 +82,7 @@ const steps: Step[] = [
       (journey.isPublished
         ? {
             label: msg`Create link`,
-            text: msg`To “${{ name: journey.title }}”.`,
+            text: msg`Share “${{ name: journey.title }}” with a company.`,
             to: `/workspace/journey/${journey.id}?link=new`,
           }
         : {

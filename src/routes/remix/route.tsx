@@ -19,7 +19,7 @@ export default function RemixScreen(): ReactElement {
       />
       <div className="tool-promise">
         <h1>{t`Turn any text into a post for every channel`}</h1>
-        <p>{t`Paste a talk, a transcript or an article. Your browser picks the key sentences and adapts them to each channel. No account or API key needed, and nothing is uploaded. If you enter a URL, our server fetches it for you.`}</p>
+        <p>{t`Paste a transcript, an article or the text of a talk. Your browser picks the key sentences and adapts them to each channel. No account or API key needed, and nothing is uploaded. If you enter a URL, our server fetches it for you.`}</p>
       </div>
       <ToolDesk tool="remix" />
       <MoreTools here="/remix" />

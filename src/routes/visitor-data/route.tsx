@@ -21,12 +21,12 @@ const sections = [
     ],
   },
   {
-    title: msg`When a visit has a name`,
+    title: msg`When a visitor is identified`,
     facts: [
       msg`Opening a link doesn’t identify anyone. A visit gets a name once the visitor confirms who they are or gives the sender their name.`,
       msg`Senders choose by country whether visitors are named, asked first, or only counted.`,
       msg`With Global Privacy Control or Do Not Track, visitors are only ever counted: no name, no cookie and no part of the IP address.`,
-      msg`Public pages only count how often they were opened each day.`,
+      msg`For public pages, we only count how often they’re opened each day.`,
     ],
   },
   {
@@ -34,14 +34,14 @@ const sections = [
     facts: [
       msg`Only the sender’s team, and software that the sender connects. Nothing is passed on to advertisers.`,
       msg`The sender can set how many days visits are kept. Otherwise they’re kept until the sender deletes them.`,
-      msg`A cookie recognizes a visitor who confirmed who they are, for that sender only and for up to 13 months.`,
+      msg`A cookie remembers visitors who confirmed who they are, for one sender only and for up to 13 months.`,
     ],
   },
   {
     title: msg`What visitors can do`,
     facts: [
       msg`“Visible to the sender” at the bottom of every shared page shows all data recorded about the visit.`,
-      msg`There, visitors can pause measurement, choose to only be counted, delete their visits, or remove their email address.`,
+      msg`There, visitors can pause tracking, choose to only be counted, delete their visits, or remove their email address.`,
     ],
   },
 ]

@@ -109,7 +109,7 @@ function requireFittingRun({ languages, outputs }: { languages: number; outputs:
     throw refusal(
       422,
       'too_many_outputs',
-      msg`A run can generate up to 2,000 texts. Choose fewer assets or content types.`,
+      msg`A run can generate up to 2,000 pieces of content. Choose fewer assets or content types.`,
     )
 }
 

@@ -19,7 +19,7 @@ export function toPeopleLabel(textContext: TextContext, step: ToPeople): Message
       return taskLabel(textContext, step.config)
     case 'notify_owner': {
       const member = paramsOf(textContext, step.config)
-      return member ? msg`Notifies ${{ member }}.` : msg`Notifies the company’s owner.`
+      return member ? msg`Notifies ${{ member }}.` : msg`Notifies the account owner.`
     }
   }
 }
@@ -34,8 +34,8 @@ function emailLabel(textContext: TextContext, config: ConfigOf<'email'>): Messag
       ? msg`Sends the email “${{ subject }}” after ${{ member }} approves it.`
       : msg`Sends the email “…” after ${{ member }} approves it.`
   return subject
-    ? msg`Sends the email “${{ subject }}” after the company’s owner approves it.`
-    : msg`Sends the email “…” after the company’s owner approves it.`
+    ? msg`Sends the email “${{ subject }}” after the account owner approves it.`
+    : msg`Sends the email “…” after the account owner approves it.`
 }
 
 function taskLabel(textContext: TextContext, config: ConfigOf<'task'>): MessageDescriptor {
@@ -46,8 +46,8 @@ function taskLabel(textContext: TextContext, config: ConfigOf<'task'>): MessageD
       ? msg`Waits for ${{ member }} to complete “${{ title }}”.`
       : msg`Waits for ${{ member }} to complete “…”.`
   return title
-    ? msg`Waits for the company’s owner to complete “${{ title }}”.`
-    : msg`Waits for the company’s owner to complete “…”.`
+    ? msg`Waits for the account owner to complete “${{ title }}”.`
+    : msg`Waits for the account owner to complete “…”.`
 }
 
 /** Empty for the owner of the lead's company. */
@@ -74,8 +74,8 @@ export function actionLabel(textContext: TextContext, step: Action): MessageDesc
     case 'assign': {
       const member = nameOf(textContext, choices.members, step.config.member)
       return member
-        ? msg`Makes ${{ member }} the company’s owner.`
-        : msg`Makes a member the company’s owner, but none is chosen yet.`
+        ? msg`Makes ${{ member }} the account owner.`
+        : msg`Makes a member the account owner, but none is chosen yet.`
     }
     case 'journey_add':
     case 'journey_remove':

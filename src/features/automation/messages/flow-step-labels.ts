@@ -47,14 +47,14 @@ export const flowStepClauseLabels = {
     link ? msg`a lead verifies their email through “${{ link }}”` : msg`a lead verifies their email`,
   tab_attended: (tab: string, seconds: number) =>
     tab
-      ? msg`a lead is active for ${{ seconds }} s on the tab “${{ tab }}”`
-      : msg`a lead is active for ${{ seconds }} s on any tab`,
+      ? msg`a lead is active for ${plural({ seconds }, { one: '# second', other: '# seconds' })} on the “${{ tab }}” tab`
+      : msg`a lead is active for ${plural({ seconds }, { one: '# second', other: '# seconds' })} on any tab`,
   item_finished: (item: string) =>
     item ? msg`a lead finishes “${{ item }}”` : msg`a lead finishes any item`,
   form_sent: (page: string) =>
     page ? msg`a lead submits the form on “${{ page }}”` : msg`a lead submits any form`,
   booking_made: (tab: string) =>
-    tab ? msg`a lead books a meeting on the tab “${{ tab }}”` : msg`a lead books a meeting`,
+    tab ? msg`a lead books a meeting on the “${{ tab }}” tab` : msg`a lead books a meeting`,
   validated: (is: boolean) => (is ? msg`the email is verified` : msg`the email isn’t verified`),
   tag: ({ tag: name, of, has }: Extract<Rule, { field: 'tag' }>) => {
     const tag = name || '…'

@@ -11,6 +11,6 @@ export const libraryLabels = {
     msg`Tab titles in the library can have at most 60 characters. Shorten “${{ tab }}”, then save again.`,
   brokenTab: (tab: string, thing: string) =>
     thing
-      ? msg`“${{ thing }}” in the tab “${{ tab }}” doesn’t belong there, appears twice, or is incomplete. Fix or remove it, then save again.`
+      ? msg`“${{ thing }}” in the “${{ tab }}” tab doesn’t belong there, appears twice, or is incomplete. Fix or remove it, then save again.`
       : msg`An item in the tab “${{ tab }}” doesn’t belong there, appears twice, or is incomplete. Fix or remove it, then save again.`,
 }

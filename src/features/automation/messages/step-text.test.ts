@@ -30,7 +30,7 @@ test("a sentence names the step's references, and reports missing ones", () => {
     'Starts when a lead opens “For Globex”.',
     'Startet, wenn ein Lead „For Globex“ öffnet.',
   ])
-  expect(said({ type: 'assign', config: { member: 'mira' } })[0]).toBe('Makes Mira the company’s owner.')
+  expect(said({ type: 'assign', config: { member: 'mira' } })[0]).toBe('Makes Mira the account owner.')
   expect(said({ type: 'assign', config: { member: 'gone' } })[1]).toBe(
     'Macht Gelöschtes für die Firma zuständig.',
   )

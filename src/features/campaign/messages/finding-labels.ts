@@ -24,7 +24,7 @@ export const findingLabels: Record<
     advice: msg`Publish a page and add it to a tab.`,
   }),
   page_broken: ({ where }) => ({
-    what: msg`${{ where }} doesn’t open.`,
+    what: msg`${{ where }} doesn’t load.`,
     advice: msg`Open the page in the editor, fix the problem and publish it again.`,
   }),
   recording_missing: ({ where }) => ({
@@ -57,7 +57,7 @@ export const findingLabels: Record<
   }),
   picture_flat: ({ about, count, where }) => ({
     what: msg`${{ where }} shows ${{ about }}, which is only ${{ count }} pixels high on a phone.`,
-    advice: msg`If it contains text, write it on the page instead, or use a narrower image.`,
+    advice: msg`If the image contains text, put that text on the page instead, or use a narrower image.`,
   }),
   pages_left_out: ({ count }) => ({
     what: msg`${plural({ count }, { one: 'The last page wasn’t', other: 'The last # pages weren’t' })} opened because there are too many for one check.`,
@@ -87,7 +87,7 @@ export const findingLabels: Record<
   }),
   address_unreachable: ({ about, why, where }) => ({
     what: msg`${{ about }} didn’t respond: ${{ why }}. ${{ where }} links to it.`,
-    advice: msg`Try it yourself. It may be back in an hour.`,
+    advice: msg`Open the link yourself to check. The problem may be temporary.`,
   }),
   address_unsure: ({ about, why, where }) => ({
     what: msg`${{ about }} couldn’t be checked: ${{ why }}. ${{ where }} links to it.`,
@@ -131,7 +131,7 @@ export const findingLabels: Record<
     advice: msg`Set a later end date.`,
   }),
   gate_used_up: ({ count }) => ({
-    what: msg`All ${{ count }} opens are used up, so no one else can open the link.`,
+    what: msg`${plural({ count }, { one: 'The only allowed open has been used', other: 'All # allowed opens have been used' })}, so no one else can open the link.`,
     advice: msg`Allow more opens.`,
   }),
   gate_without_codes: () => ({
@@ -147,7 +147,7 @@ export const findingLabels: Record<
     advice: msg`Set a later end date if you share it now.`,
   }),
   gate_few_left: ({ count }) => ({
-    what: msg`${plural({ count }, { one: '1 open is left.', other: '# opens are left.' })}`,
+    what: msg`${plural({ count }, { one: '1 open left.', other: '# opens left.' })}`,
     advice: msg`Allow more opens if you share it with several people.`,
   }),
   gate_open: () => ({
@@ -188,7 +188,7 @@ export const findingLabels: Record<
     advice: msg`Check again. If it happens again, contact the site administrator.`,
   }),
   token_spent: () => ({
-    what: msg`A scanner that opened a personal link used it up.`,
+    what: msg`An email security scanner opened a personal link and used it up.`,
     advice: msg`This shouldn’t have happened. Contact the site administrator.`,
   }),
   scanner_unclear: () => ({

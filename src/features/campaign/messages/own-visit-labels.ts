@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const ownVisitChosenLabels = {
-  pause: msg`Paused. Nothing is measured from now on. We keep only a cookie that remembers this choice.`,
-  resume: msg`Measurement resumed.`,
+  pause: msg`Paused. Nothing is tracked from now on. We keep only a cookie that remembers this choice.`,
+  resume: msg`Tracking resumed.`,
   agree: msg`From now on, your visits include your name once you tell us who you are.`,
   refuse: msg`From now on, your visits are anonymous.`,
 }
 
 export const ownVisitNamingLabels = {
-  on: msg`Your visits include your name where you told us who you are.`,
+  on: msg`Your visits include your name if you told us who you are.`,
   off: msg`Your visits are anonymous. This browser stores only this choice.`,
   never: msg`Your visits are anonymous, and this browser stores nothing. Your browser or the sender requires this.`,
 }

@@ -130,7 +130,7 @@ function Said({ form: { said, hasFailed } }: { form: ClipForm }): ReactElement {
   const { t } = useLingui()
   if (hasFailed)
     return (
-      <p role="alert">{t`We couldn’t load the transcript. Check your connection, then change the start or end.`}</p>
+      <p role="alert">{t`We couldn’t load the transcript. Check your connection, then change the start or end to try again.`}</p>
     )
   const text = said?.words.map((one) => one.text).join(' ')
   return (

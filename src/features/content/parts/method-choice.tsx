@@ -22,7 +22,7 @@ export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
   if (!model) {
     return (
       <p className="write-hint">
-        {t`Content is generated in the spoken language. Translation needs an AI model.`}{' '}
+        {t`Content is generated in the recording’s language. Translation needs an AI model.`}{' '}
         <Link to="/workspace/settings/ai">{t`Use an AI model`}</Link>
       </p>
     )

@@ -27,7 +27,11 @@ export function fitApi(platform: Platform): Hono {
     const asked = triedIcp.safeParse(await readJson(context.req.raw, mostBytes))
     const draft = draftIcp.safeParse(asked.data?.fields)
     if (!asked.success || !draft.success)
-      throw new Refusal(422, 'unfinished', msg`Complete the marked criteria to see how many accounts match.`)
+      throw new Refusal(
+        422,
+        'unfinished',
+        msg`Complete the highlighted criteria to see how many accounts match.`,
+      )
     const { account } = asked.data
     const rules = { workspace, ...draft.data }
     const explained = account && (await explainScore(platform, { ...rules, account }, readFigures))

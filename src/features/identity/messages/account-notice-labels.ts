@@ -5,12 +5,12 @@ export const tellAtOnceLabel = msg`If this wasn’t you, someone else has access
 
 export const factorNoticeLabels = {
   added: {
-    subject: msg`A second factor was added`,
-    lead: msg`Signing in to your account now requires a second factor. All other sessions were signed out.`,
+    subject: msg`Two-step sign-in method added`,
+    lead: msg`Signing in to your account now takes two steps. All other sessions were signed out.`,
   },
   removed: {
-    subject: msg`A second factor was removed`,
-    lead: msg`One of your account’s second factors was removed.`,
+    subject: msg`Two-step sign-in method removed`,
+    lead: msg`One of your two-step sign-in methods was removed.`,
   },
   codes_made: {
     subject: msg`Recovery codes were created`,

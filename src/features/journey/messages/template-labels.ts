@@ -78,11 +78,11 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
   },
   onboarding: {
     name: msg`Onboarding`,
-    about: msg`For new customers: first steps, answers and a contact.`,
+    about: msg`For new customers: how to get started, common questions and a contact.`,
     tabs: [
       {
         type: 'pages',
-        title: msg`First steps`,
+        title: msg`Getting started`,
         hint: msg`Three or four short pages, in the order people need them in the first week.`,
       },
       { type: 'video', title: msg`See how it works`, hint: msg`A short video of each step.` },

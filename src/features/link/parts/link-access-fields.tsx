@@ -167,7 +167,7 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
           defaultValue={start.mostViews ?? ''}
         />
       </div>
-      <p className="quiet">{t`Visitors click to open, so email scanners don’t use them up. Each open lasts one day.`}</p>
+      <p className="quiet">{t`Visitors click a button to open the link, so email scanners don’t use up its opens. Each open is valid for one day.`}</p>
       <TextInput
         {...fieldProps(errors, 'endedUrl', 2000)}
         label={t`Redirect after expiration`}

@@ -182,7 +182,7 @@ test('without a subscription visitors can read, and members are notified daily t
   await setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus: 'past_due' })
   const { hashid } = await aLink(platform, { workspace, title: 'For Globex' })
   const path = `/api/campaign/view?link=${hashid}`
-  const heard = ['“For Globex” was opened, but not measured']
+  const heard = ['“For Globex” was opened, but the visit wasn’t recorded']
 
   expect((await createApp(platform).request(path, { headers: { cookie: owner.cookie } })).status).toBe(200)
   expect(await titlesOf(platform, workspace)).toEqual([])

@@ -52,7 +52,7 @@ export async function notifyNoCredits(
     { workspace, subject: lead, about: 'no credits' },
     {
       title: msg`${{ email }} verified their email, but no credits were left`,
-      text: msg`They don’t count as verified. Once you have credits again, the same email still works, for up to 30 days after it was sent.`,
+      text: msg`They don’t count as verified. Once you have credits again, the link in the email they already received will work, for up to 30 days after it was sent.`,
       href: '/user/billing',
       at,
     },

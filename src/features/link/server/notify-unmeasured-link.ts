@@ -15,7 +15,7 @@ export async function notifyUnmeasuredLink(
     platform,
     { workspace, subject: id, about: 'unmeasured' },
     {
-      title: msg`“${{ title }}” was opened, but not measured`,
+      title: msg`“${{ title }}” was opened, but the visit wasn’t recorded`,
       text: msg`Your workspace has no active plan. Visitors can read everything, but visits aren’t recorded.`,
       href: `/workspace/journey/${journey}`,
     },

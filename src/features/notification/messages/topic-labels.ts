@@ -11,7 +11,7 @@ export const topicLabels = {
   },
   digest: {
     label: msg`Digest`,
-    about: msg`One email with everything that wasn’t emailed right away, arrived during quiet hours or exceeded your hourly limit. Without it, you’ll see those notifications only in the app.`,
+    about: msg`One email with everything that wasn’t emailed right away, including notifications that arrived during quiet hours or exceeded your hourly limit. Without it, you’ll see those notifications only in the app.`,
   },
   lead_validated: {
     label: msg`Verified leads`,
@@ -23,7 +23,7 @@ export const topicLabels = {
   },
   booking: {
     label: msg`Changed meetings`,
-    about: msg`When someone moves or cancels a meeting in the calendar of a campaign. Only Cal.com reports this.`,
+    about: msg`When someone reschedules or cancels a meeting booked through a campaign. Only Cal.com reports this.`,
   },
   link_blocked: {
     label: msg`Blocked visitors`,
@@ -50,7 +50,7 @@ export const topicLabels = {
     about: msg`When a journey step notifies you or needs you: a task, or an email to approve.`,
   },
   share: {
-    label: msg`Feedback on shares`,
+    label: msg`Feedback on shared content`,
     about: msg`When someone comments on one of your shares, approves it, or requests changes.`,
   },
   mention: {

@@ -11,7 +11,7 @@ export const templateLabels = {
   },
   article: {
     name: msg`Article`,
-    text: msg`Summary, quote and the conversation as text`,
+    text: msg`Summary, quote and transcript`,
   },
   one_sheet: {
     name: msg`One-sheet`,

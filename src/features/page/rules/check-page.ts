@@ -109,7 +109,7 @@ function heavyPictures(block: DraftBlock, weights: ReadonlyMap<string, number>):
       {
         kind: 'size',
         block: block.id,
-        message: msg`An image is ${{ megabytes }} MB, which is slow on phones. Use at most 0.7 MB.`,
+        message: msg`An image is ${{ megabytes }} MB, which is slow on phones. Keep images to 0.7 MB or less.`,
       },
     ]
   })
@@ -140,7 +140,7 @@ function headingOrder(blocks: DraftBlock[]): Check[] {
         checks.push({
           kind: 'headings',
           block: block.id,
-          message: msg`A small heading comes before any large one.`,
+          message: msg`A smaller heading comes before the first large heading.`,
         })
       }
       last = level

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const staffAboutLabels = {
-  acting: msg`Staff can impersonate users, for a stated reason.`,
+  acting: msg`Staff can impersonate users, but must give a reason.`,
   webhooks: msg`Webhooks are called when events happen. While a webhook is off, its deliveries are held and sent later.`,
 }

@@ -45,7 +45,11 @@ export async function startImpersonation(
       .from(platformAdmins)
       .where(eq(platformAdmins.user, user))
     if (colleague.length > 0)
-      throw new Refusal(403, 'acting_as_staff', msg`This user is staff. Ask them to share their screen.`)
+      throw new Refusal(
+        403,
+        'acting_as_staff',
+        msg`You can’t sign in as another staff member. Ask them to share their screen.`,
+      )
     await tx
       .update(actings)
       .set({ endedAt: at })

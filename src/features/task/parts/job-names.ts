@@ -23,7 +23,7 @@ const names: Record<string, MessageDescriptor> = {
 }
 
 export function jobName(name: string): MessageDescriptor {
-  return names[name] ?? msg`Background work`
+  return names[name] ?? msg`Background job`
 }
 
 export const stateNames: Record<ShownJob['state'], MessageDescriptor> = {

@@ -139,7 +139,7 @@ export async function cancelAnswer(
   await db.inWorkspace(workspace, async (tx) => {
     const { state } = await lockMessage(tx, { workspace, id })
     if (state !== 'writing')
-      throw new Refusal(409, 'not_answering', msg`This question is no longer being answered.`)
+      throw new Refusal(409, 'not_answering', msg`No answer is being written for this question.`)
     await tx
       .update(message)
       .set({ state: 'written', method: 'extractive', problem: '', partial: [] })

@@ -5,8 +5,8 @@ export const draftLabels = {
   longTitle: msg`Use at most 300 characters for the title.`,
   noText: msg`This draft contains no text.`,
   longText: msg`This text is longer than 2,000,000 characters. Shorten it before you save.`,
-  emptyEdit: msg`A text you edited is empty. Add some text, or remove it.`,
-  longEdit: msg`A text you edited is longer than 100,000 characters. Shorten it.`,
+  emptyEdit: msg`Some content you edited is empty. Add text, or remove it.`,
+  longEdit: msg`Some content you edited is longer than 100,000 characters. Shorten it.`,
   malformed: msg`We couldn’t read this draft. Copy what you need and paste it under Add assets.`,
 }
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const toolGroupLabels = {
   posts: msg`Posts`,
-  longTexts: msg`Longer texts`,
+  longTexts: msg`Longer text`,
   episode: msg`For the episode`,
   search: msg`Search`,
 }

@@ -55,7 +55,7 @@ function WritingState({ desk: { progress }, texts, onStop }: StateProps): ReactE
         {progress && steps
           ? steps[progress.step]
           : texts > 0
-            ? t`${plural(texts, { one: '# text', other: '# texts' })} written`
+            ? t`${plural(texts, { one: '# piece', other: '# pieces' })} written`
             : ''}
       </p>
       {progress && steps ? (

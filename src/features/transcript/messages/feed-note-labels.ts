@@ -5,7 +5,7 @@ import type { FeedNoteKind } from '../rules/feed/feed-notes.ts'
 /** Parts of a feed that were left out, repaired or guessed. */
 export const feedNoteLabels: Record<FeedNoteKind, MessageDescriptor> = {
   no_file: msg`No recording`,
-  no_web_address: msg`Recording without a web address`,
+  no_web_address: msg`Recording without a URL`,
   not_a_recording: msg`Image or document instead of a recording`,
   repeated: msg`Listed twice`,
   broken: msg`Malformed`,
@@ -15,10 +15,10 @@ export const feedNoteLabels: Record<FeedNoteKind, MessageDescriptor> = {
   cut_short: msg`The feed ends abruptly, so older episodes may be missing`,
   encoding: msg`Feed encoding was guessed`,
   date_guessed: msg`Ambiguous date, interpreted as UTC`,
-  date_unknown: msg`Date that can’t be read, left empty`,
+  date_unknown: msg`Unreadable date, left empty`,
   duration_guessed: msg`Duration in an unusual format`,
-  duration_unknown: msg`Duration that can’t be read, left empty`,
+  duration_unknown: msg`Unreadable duration, left empty`,
   guid_shared: msg`ID shared by several episodes, replaced by the URL`,
-  repaired: msg`Damaged characters or tags`,
+  repaired: msg`Garbled characters or broken tags`,
   notes_cut: msg`Description shortened to 2,000 characters`,
 }

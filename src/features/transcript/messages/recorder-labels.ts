@@ -11,7 +11,7 @@ export const recorderProblemLabels = {
   },
   busy: {
     head: msg`The microphone is in use`,
-    what: msg`Another app may be using it. Close meetings and recorders, and try again.`,
+    what: msg`Another app may be using it. Close any meeting or recording apps, and try again.`,
   },
   unsupported: {
     head: msg`This browser can’t record`,

@@ -96,7 +96,7 @@ function refusedWith(status: number): Refusal {
 
 function refusalOf(status: number): MessageDescriptor {
   if (status === 401 || status === 403)
-    return msg`The transcription service rejected the API key. Check it in the AI settings, or TRANSCRIPTION_KEY.`
+    return msg`The transcription service rejected the API key. Check it in the AI settings, or in TRANSCRIPTION_KEY.`
   if (status === 404)
     return msg`The transcription service doesn’t recognize this URL or model. Check them in the AI settings, or in TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.`
   return status === 413

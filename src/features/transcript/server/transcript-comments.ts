@@ -67,7 +67,7 @@ export async function addComment(
       throw new Refusal(
         409,
         'too_many_comments',
-        msg`This transcript has 1,000 comments. Delete some resolved ones.`,
+        msg`This transcript has reached the limit of 1,000 comments. Delete some resolved ones.`,
       )
     }
     const id = newId(now)

@@ -36,7 +36,7 @@ export async function readBody<T extends z.ZodType>(
 function problemIn({ issues: [issue] }: z.ZodError): MessageDescriptor {
   const where = issue?.path.join('.') || msg`the body`
   const what = issue ? worded(issue.message) : msg`is invalid`
-  return msg`We couldn’t save this: ${{ where }}: ${{ what }}`
+  return msg`We couldn’t save this. ${{ where }}: ${{ what }}`
 }
 
 /** A malformed id becomes one that doesn't exist. */

@@ -91,7 +91,7 @@ async function insertSegments(
     idx: begin + index,
   }))
   if (new Set(rows.map((row) => row.id)).size !== rows.length)
-    throw malformed(msg`Two segments have the same id.`)
+    throw malformed(msg`Two segments have the same ID.`)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
     const written = await tx
@@ -99,7 +99,7 @@ async function insertSegments(
       .values(part)
       .onConflictDoNothing({ target: [segment.workspace, segment.transcript, segment.id] })
       .returning({ id: segment.id })
-    if (written.length !== part.length) throw malformed(msg`Two segments have the same id.`)
+    if (written.length !== part.length) throw malformed(msg`Two segments have the same ID.`)
   }
 }
 
@@ -109,7 +109,7 @@ async function keepSpeakers(
   speakers: DocumentWire['speakers'],
 ): Promise<void> {
   const ids = speakers.map((known) => known.id)
-  if (new Set(ids).size !== ids.length) throw malformed(msg`Two speakers have the same id.`)
+  if (new Set(ids).size !== ids.length) throw malformed(msg`Two speakers have the same ID.`)
   // Two speakers swapping names would collide in the unique index.
   await tx
     .update(speaker)
@@ -164,5 +164,5 @@ async function keepSpans(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: transcriptSpan.id })
-  if (written.length !== rows.length) throw malformed(msg`Two chapters have the same id.`)
+  if (written.length !== rows.length) throw malformed(msg`Two chapters have the same ID.`)
 }

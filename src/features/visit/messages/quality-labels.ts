@@ -10,7 +10,7 @@ export const qualityGradeLabels = {
 }
 
 export const qualityReasonLabels = {
-  unproved: msg`Nothing proves that this link was opened, so the visit doesn’t count and its data is left out.`,
+  unproved: msg`We can’t confirm that this link was opened, so the visit doesn’t count and its data is left out.`,
   rule_domain: msg`One of your rules covers this email domain.`,
   rule_network: msg`One of your rules covers this network.`,
   member: msg`A member of your team was signed in on this browser.`,

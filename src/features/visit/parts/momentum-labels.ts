@@ -25,13 +25,13 @@ export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageD
   silent: ({ standing, thresholds }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is silent after ${{ silent: thresholds.silent }} quiet days.`,
   unopened: ({ standing, thresholds }) =>
-    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and no link has been opened yet. After ${{ unopened: thresholds.unopened }} days it’s worth following up.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and no link has been opened yet. After ${plural({ unopened: thresholds.unopened }, { one: '# day', other: '# days' })}, it’s worth following up.`,
   waiting: ({ standing, thresholds }) =>
-    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${{ unopened: thresholds.unopened }} days.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${plural({ unopened: thresholds.unopened }, { one: '# day', other: '# days' })}.`,
 }
 
 export const momentumStepLabels = {
-  spreading: msg`ask your contact who else decides, and offer a call to all of them.`,
+  spreading: msg`ask your contact who else is involved in the decision, and offer all of them a call.`,
   returned: msg`write today, while it’s fresh.`,
   active: msg`check what they spent the most time on, and respond to that.`,
   cooling: msg`send something new on what they spent the most time on.`,

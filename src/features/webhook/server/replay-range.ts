@@ -111,8 +111,8 @@ async function countIn(tx: Transaction, range: Range): Promise<number> {
 
 const refusals = {
   nothing_to_send: msg`There’s nothing to resend in that time range.`,
-  replay_under_way: msg`A range is already being resent. Wait until it’s done, or stop it.`,
-  no_replay: msg`Nothing is being resent anymore.`,
+  replay_under_way: msg`A range of events is already being resent. Wait until it’s done, or stop it.`,
+  no_replay: msg`No resend is in progress.`,
 }
 
 function refusal(status: number, code: keyof typeof refusals): Refusal {

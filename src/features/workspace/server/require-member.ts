@@ -86,7 +86,7 @@ export async function requireMember(platform: IdentityPlatform, request: Request
         msg`You don’t belong to a workspace yet. Ask an owner to invite you.`,
       )
     case 'half':
-      throw new Refusal(401, 'second_factor_needed', msg`Enter the code from your second factor first.`)
+      throw new Refusal(401, 'second_factor_needed', msg`Enter your two-step sign-in code first.`)
     case 'anonymous':
       throw new Refusal(401, 'not_authenticated', 'User not authenticated')
     case 'error':

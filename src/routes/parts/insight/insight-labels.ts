@@ -17,12 +17,12 @@ export const insightRuleLabels = {
   visits: msg`Visits in this period.`,
   visitors: msg`Each lead counts once a day; every anonymous visit counts.`,
   seconds: msg`Time when the page was visible and the visitor was active.`,
-  clicks: msg`Clicks on links in pages.`,
+  clicks: msg`Clicks on links on pages.`,
 }
 
 export const insightCorrectedLabels = {
   turned: msg`We swapped the dates: the start was after the end.`,
-  cut: msg`Figures go back three years at most, so this period starts later than you chose.`,
+  cut: msg`Metrics go back up to three years, so this period starts later than you chose.`,
 }
 
 export const insightKindLabels = {

@@ -65,7 +65,7 @@ function RulesOrModel(): ReactElement {
     {
       aspect: t`Output`,
       rules: t`Sentences from the transcript, selected and arranged`,
-      model: t`New sentences, based on the passages the rules cite`,
+      model: t`New sentences based on the cited passages`,
     },
     { aspect: t`Citations`, rules: t`For every sentence`, model: t`Sentences without a citation are marked` },
     { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },

@@ -27,9 +27,7 @@ export default function TeamSuccessScreen({ loaderData }: Route.ComponentProps):
   return (
     <Screen
       title={t`Your workspace`}
-      heading={
-        isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} is waiting for its plan`
-      }
+      heading={isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} needs a plan`}
       subtitle={
         isActive
           ? t`The ${{ plan }} plan is active, with ${{ credits: info.credits }} credits.`

@@ -96,11 +96,11 @@ const runIntents = {
   }),
   'cancel-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await cancelRun(platform, { workspace, run })
-    return { message: msg`Canceled. Finished texts are kept.` }
+    return { message: msg`Canceled. Finished content is kept.` }
   }),
   'retry-failed': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     const { items } = await retryFailed(platform, { workspace, run })
-    return { message: msg`Retrying ${plural({ n: items }, { one: '# text', other: '# texts' })}` }
+    return { message: msg`Retrying ${plural({ n: items }, { one: '# piece', other: '# pieces' })}` }
   }),
   'make-pages': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
     const made = await makePagesOfRun(platform, { ...who, run })
@@ -138,7 +138,7 @@ const reviewIntents = {
     return {
       message:
         left === 0
-          ? msg`${plural({ n: approved }, { one: '# text', other: '# texts' })} approved`
+          ? msg`${plural({ n: approved }, { one: '# piece', other: '# pieces' })} approved`
           : msg`${{ n: approved }} approved. ${{ left }} skipped because of newer changes.`,
     }
   }),

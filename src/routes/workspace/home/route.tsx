@@ -209,7 +209,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
   const change = changeOf(figures.visitsInWeek, figures.visitsInWeekBefore)
   const hours = figures.hoursTranscribed
   return (
-    <section className="home-figures" aria-label={t`Figures`}>
+    <section className="home-figures" aria-label={t`Metrics`}>
       <Figure
         label={t`Visits in the last 7 days`}
         value={figures.visitsInWeek}

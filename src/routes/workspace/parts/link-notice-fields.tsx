@@ -103,7 +103,7 @@ export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: L
         <input type="checkbox" name="webhook" defaultChecked={webhook} />
         <span>
           {t`Call a URL after each visit`}
-          <span className="row-sub">{t`Signed according to Standard Webhooks and retried until it succeeds.`}</span>
+          <span className="row-sub">{t`Signed according to the Standard Webhooks spec. Failed deliveries are retried.`}</span>
         </span>
       </label>
       <TextInput

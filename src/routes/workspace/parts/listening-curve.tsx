@@ -22,7 +22,7 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <figure className="insight-chart">
-      <figcaption>{t`Visits in which each moment of ${{ title: recording.title || t`Deleted recording` }} was heard`}</figcaption>
+      <figcaption>{t`Visits that heard each moment of ${{ title: recording.title || t`Deleted recording` }}`}</figcaption>
       {curve.heard ? <HeardMap spans={curve.heard} length={recording.length} /> : null}
       <Plot recording={recording} curve={curve} />
       <p className="insight-said">
@@ -60,7 +60,7 @@ export function WhatWasReplayed({ recording: { visits }, curve: { people, replay
   const { from, to, visits: some } = replayed
   return (
     <strong>
-      {t`Replayed most: ${{ span: t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}` }}, in ${{ visits: number(some) }} of ${{ all: number(visits) }} visits.`}
+      {t`Most replayed: ${{ span: t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}` }}, in ${{ visits: number(some) }} of ${{ all: number(visits) }} visits.`}
     </strong>
   )
 }

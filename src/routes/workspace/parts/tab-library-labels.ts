@@ -38,7 +38,7 @@ export const tabLibraryKeyLabels: Shortcuts = [
   ['A', msg`Add a page, recording, form or link`],
   ['S', msg`Save tabs to library`],
   ['Alt ↑ ↓', msg`Move the focused tab or item`],
-  [msg`Ctrl Z`, msg`Undo`],
-  [msg`Ctrl Shift Z`, msg`Redo`],
+  [msg`Ctrl+Z`, msg`Undo`],
+  [msg`Ctrl+Shift+Z`, msg`Redo`],
   ['?', msg`Show keyboard shortcuts`],
 ]

@@ -60,7 +60,7 @@ test('the refusal names a tab with a too long title, or the invalid item', async
   const told = toldOfItem.parse({ title: 'Read on', url: '' })
   await addItem(platform, { ...from, tab, item: { kind: 'link', told } })
   await expect(saveTabsToLibrary(platform, { ...from, ...all, tabs: [tab] })).rejects.toMatchObject({
-    message: expect.stringMatching(/“Read on” in the tab “Next”/),
+    message: expect.stringMatching(/“Read on” in the “Next” tab/),
   })
 })
 

@@ -59,7 +59,7 @@ test('a passkey of the product’s site is added at a remote service, and requir
   const lost = await removeOwnFactor(product, asked(cookieHeader(byCode.cookies)), factor)
   expect(lost).toMatchObject({
     kind: 'refused',
-    message: { message: expect.stringContaining('second factor') },
+    message: { message: expect.stringContaining('two-step sign-in') },
   })
   expect((await listOwnFactors(product, asked(signedIn)))?.codesLeft).toBe(9)
 

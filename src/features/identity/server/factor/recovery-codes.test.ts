@@ -149,10 +149,10 @@ test('emails the user about changes of second factors, without any code', async 
   await user.client.auth.mfa.unenroll({ factorId: user.factor.id })
   await user.platform.jobs.runDue(user.platform, identityJobs, user.platform.clock.now())
   expect(user.platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [user.email, 'A second factor was added'],
+    [user.email, 'Two-step sign-in method added'],
     [user.email, 'Recovery codes were created'],
     [user.email, 'A recovery code was used'],
-    [user.email, 'A second factor was removed'],
+    [user.email, 'Two-step sign-in method removed'],
   ])
   const letters = JSON.stringify(user.platform.mail.sent)
   expect(letters).toContain('https://nurtured.test/auth/reset')

@@ -78,8 +78,11 @@ function TokenEmail(letter: TokenLetter): ReactElement {
           </Section>
           <Text style={letterStyles.text}>
             {button
-              ? speak(letter.locale, msg`Enter this code where you asked for it, or use the button.`)
-              : speak(letter.locale, msg`Enter this code where you asked for it.`)}
+              ? speak(
+                  letter.locale,
+                  msg`Enter this code on the page where you requested it, or use the button.`,
+                )
+              : speak(letter.locale, msg`Enter this code on the page where you requested it.`)}
           </Text>
         </>
       )}

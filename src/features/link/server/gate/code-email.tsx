@@ -29,7 +29,7 @@ export async function renderCodeMail(
     return {
       subject,
       html: await render(<CodeLetter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
-      text: `${lead}\n\n${address}\n\n${lasts}\n${speak(locale, msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`)}\n`,
+      text: `${lead}\n\n${address}\n\n${lasts}\n${speak(locale, msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`)}\n`,
     }
   }
   const lead = speak(
@@ -48,7 +48,7 @@ export async function renderCodeMail(
         lasts={speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}
       />,
     ),
-    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or open it with one click:`)}\n${address}\n\n${speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}\n${speak(locale, msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`)}\n`,
+    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or open it with one click:`)}\n${address}\n\n${speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}\n${speak(locale, msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`)}\n`,
   }
 }
 
@@ -67,7 +67,7 @@ function CodeLetter({ locale, address, lead, title, orPress, lasts }: CodeLetter
       <Text style={styles.muted}>
         {speak(
           locale,
-          msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`,
+          msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`,
         )}
       </Text>
     </Letter>

@@ -31,7 +31,9 @@ export async function failLostImports({
     const underWay = new Set((await jobs.underWay(importJob)).map((job) => payload.parse(job).item))
     const lost = waiting.map(({ id }) => id).filter((id) => !underWay.has(id))
     if (lost.length === 0) return
-    const problem = serializeMessage(msg`This import was canceled or interrupted too often. Try again.`)
+    const problem = serializeMessage(
+      msg`This import was canceled, or was interrupted too many times. Try again.`,
+    )
     await tx
       .update(importItem)
       .set({ state: 'failed', problem, changedAt: now })

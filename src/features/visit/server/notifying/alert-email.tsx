@@ -42,7 +42,7 @@ export async function renderAlert(said: Alert): Promise<{ subject: string; html:
     '',
     speak(
       alert.locale,
-      msg`You’re receiving this because you’re watching this lead. Manage leads and emails in Settings > Notifications.`,
+      msg`You’re receiving this because you’re watching this lead. Manage watched leads and emails in Settings > Notifications.`,
     ),
     ...(alert.unsubscribe ? [`${speak(alert.locale, msg`Unsubscribe`)}: ${alert.unsubscribe}`] : []),
   ]
@@ -80,7 +80,7 @@ function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactEle
       <Text style={letterStyles.muted}>
         {speak(
           alert.locale,
-          msg`You’re receiving this because you’re watching this lead. Manage leads and emails in Settings > Notifications.`,
+          msg`You’re receiving this because you’re watching this lead. Manage watched leads and emails in Settings > Notifications.`,
         )}{' '}
         {alert.unsubscribe ? (
           <Link href={alert.unsubscribe} style={{ color: letterColors.accent }}>

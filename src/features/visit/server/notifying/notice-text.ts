@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { keptNotification } from '#src/features/notification/schema.ts'
 import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -29,7 +29,10 @@ export function noticeSubject({ notices, locale }: NoticeMail): string {
   const said =
     notices.length === 1 && first
       ? first.title
-      : speak(locale, msg`${{ count: notices.length }} notifications for you`)
+      : speak(
+          locale,
+          msg`${plural({ count: notices.length }, { one: '# notification for you', other: '# notifications for you' })}`,
+        )
   return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 

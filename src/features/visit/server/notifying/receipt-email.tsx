@@ -138,7 +138,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
         <Text style={styles.text}>
           {speak(
             receipt.locale,
-            msg`Their browser reported no active time, possibly because it blocks measurement.`,
+            msg`Their browser reported no active time, possibly because it blocks tracking.`,
           )}
         </Text>
       )}
@@ -174,7 +174,9 @@ function Bookings({ receipt }: { receipt: Receipt }): ReactElement | null {
   if (receipt.bookings.length === 0) return null
   return (
     <Section>
-      <Text style={styles.label}>{speak(receipt.locale, msg`Bookings, according to their browser`)}</Text>
+      <Text style={styles.label}>
+        {speak(receipt.locale, msg`Bookings reported by the visitor’s browser`)}
+      </Text>
       {bookingsText(receipt).map((line, at) => (
         <Text key={at} style={styles.text}>
           {line}

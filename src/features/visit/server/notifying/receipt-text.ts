@@ -69,7 +69,7 @@ export function returnText(receipt: Receipt): string {
   const { startedAt, duration } = earlier.last
   return speak(
     locale,
-    msg`Return visit: ${plural({ count: earlier.visits }, { one: '1 earlier visit', other: '# earlier visits' })}, the last on ${{ date: dateText(startedAt, receipt) }} for ${{ time: durationText(duration) }}.`,
+    msg`Return visit: ${plural({ count: earlier.visits }, { one: '# earlier visit', other: '# earlier visits, the last' })} on ${{ date: dateText(startedAt, receipt) }} for ${{ time: durationText(duration) }}.`,
   )
 }
 
@@ -94,7 +94,7 @@ export function newsOf({ tabs, earlier, locale }: Receipt): string[] {
       return speak(locale, msg`${{ time: durationText(seconds) }} longer on “${{ title }}” than last time.`)
     return seconds < 0
       ? speak(locale, msg`${{ time: durationText(-seconds) }} less on “${{ title }}” than last time.`)
-      : speak(locale, msg`Same time on “${{ title }}” as last time.`)
+      : speak(locale, msg`Spent as long on “${{ title }}” as last time.`)
   })
 }
 
@@ -174,11 +174,11 @@ export function textOf(receipt: Receipt): string {
           '',
           speak(
             receipt.locale,
-            msg`Their browser reported no active time, possibly because it blocks measurement.`,
+            msg`Their browser reported no active time, possibly because it blocks tracking.`,
           ),
         ]
       : ['', endText(receipt)]),
-    ...section(speak(receipt.locale, msg`Bookings, according to their browser`), bookingsText(receipt)),
+    ...section(speak(receipt.locale, msg`Bookings reported by the visitor’s browser`), bookingsText(receipt)),
     ...section(
       speak(receipt.locale, msg`Clicks`),
       receipt.clicks.map((click) => `${click.text || click.href} (${click.href})`),

@@ -17,7 +17,7 @@ export function VisitRecord({ record }: { record: OwnRecord }) {
   return (
     <>
       {record.is_paused && (
-        <p>{t`Measurement is paused in this browser. Earlier data is kept until you delete it.`}</p>
+        <p>{t`Tracking is paused in this browser. Earlier data is kept until you delete it.`}</p>
       )}
       <p>{t(ownVisitNamingLabels[record.naming])}</p>
       {!visit && <p>{t`Nothing has been recorded about this visit yet.`}</p>}

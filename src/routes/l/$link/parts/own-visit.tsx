@@ -43,8 +43,8 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   if (asked) {
     const text =
       asked === 'forget'
-        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, all your visits to ${{ sender: record.sender }} are deleted and the browser is forgotten. Total page views are kept as an anonymous number. Measurement is then paused. This can’t be undone.`
-        : t`This deletes your name and email address from ${{ sender: record.sender }}’s records, along with all your visits, forms and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. You’ll only be emailed codes that are requested with your address. This can’t be undone.`
+        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, all your visits to ${{ sender: record.sender }} are deleted and the browser is forgotten. Total page views are kept as an anonymous number. Tracking is then paused. This can’t be undone.`
+        : t`This deletes your name and email address from ${{ sender: record.sender }}’s records, along with all your visits, forms and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. The only emails you’ll still get are codes requested with your address. This can’t be undone.`
     return (
       <fieldset className="own-visit-actions">
         <legend>{asked === 'forget' ? t`Forget me` : t`Remove my address`}</legend>
@@ -59,11 +59,11 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   return (
     <div className="own-visit-actions">
       <ActionButton onClick={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
-        {record.is_paused ? t`Resume measurement` : t`Pause measurement`}
+        {record.is_paused ? t`Resume tracking` : t`Pause tracking`}
       </ActionButton>
       {record.naming !== 'never' && (
         <ActionButton onClick={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>
-          {record.naming === 'on' ? t`Just count me` : t`Link visits to me`}
+          {record.naming === 'on' ? t`Just count me` : t`Show which visits are mine`}
         </ActionButton>
       )}
       <ActionButton onClick={async () => setAsked('forget')}>{t`Forget me`}</ActionButton>

@@ -44,7 +44,7 @@ function OwnVisitDoor({ own, isLoaded }: Pick<SenderSeesProps, 'own' | 'isLoaded
   if (!isLoaded) return null
   return (
     <button type="button" onClick={() => void open()}>
-      {t`View or delete recorded data, or pause measurement`}
+      {t`View or delete recorded data, or pause tracking`}
     </button>
   )
 }
@@ -67,7 +67,7 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
       <p>
         {link.naming === 'named'
           ? t`To tell people from bots, we store only the part of your IP address that at least 256 addresses share. Nothing is passed on to advertisers. If your browser asks for privacy (Global Privacy Control or Do Not Track), your visit is never linked to a name and no part of the address is stored.`
-          : t`While you’re only counted, no part of your IP address is stored. Nothing is passed on to advertisers.`}
+          : t`While your visits are only counted, no part of your IP address is stored. Nothing is passed on to advertisers.`}
       </p>
     </div>
   )

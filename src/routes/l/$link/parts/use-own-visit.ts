@@ -65,9 +65,9 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
         clearStorage()
         return action === 'forget'
           ? say(
-              msg`${plural(visits, { one: '# visit was deleted. Measurement is paused in this browser.', other: '# visits were deleted. Measurement is paused in this browser.' })}`,
+              msg`${plural(visits, { one: '# visit was deleted. Tracking is paused in this browser.', other: '# visits were deleted. Tracking is paused in this browser.' })}`,
             )
-          : say(msg`Your name and email address were deleted. Measurement is paused in this browser.`)
+          : say(msg`Your name and email address were deleted. Tracking is paused in this browser.`)
       }),
   }
 }

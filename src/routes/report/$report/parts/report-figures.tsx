@@ -76,14 +76,14 @@ function OverTime({ report: { days } }: Props): ReactElement {
   const steps = inSteps(days, step)
   return (
     <section aria-labelledby="report-days">
-      <h2 id="report-days">{t`Figures over time`}</h2>
+      <h2 id="report-days">{t`Metrics over time`}</h2>
       <p className="report-note">{t`${{ measure: t`Visits` }} ${{ step: t(insightStepLabels[step]) }}`}</p>
       <InsightBars steps={steps} measure="visits" format={format} />
       <details>
         <summary>{t`Show as table`}</summary>
         <Lines
           heads={[t`When`, ...measures.map((measure) => t(insightMeasureLabels[measure]))]}
-          label={t`Figures over time`}
+          label={t`Metrics over time`}
         >
           {steps.toReversed().map((one) => (
             <tr key={one.from}>

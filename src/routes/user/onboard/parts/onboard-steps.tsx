@@ -35,7 +35,7 @@ export function OrganizationStep({ company, isWrong }: { company: string; isWron
         {...(isWrong && wrongField)}
       />
       <p className="sign-in-hint" id="company-rule">
-        {t`Your workspace will have this name.`}
+        {t`This will be your workspace’s name.`}
       </p>
     </>
   )

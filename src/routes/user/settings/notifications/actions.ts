@@ -39,6 +39,6 @@ export const notificationPrefsIntents = {
   }),
   'save-mail-times': intent(mailSettingForm, async ({ platform, user, workspace }: Desk, setting) => {
     await saveMailSetting(platform, { workspace, user, ...setting })
-    return { message: msg`Times saved` }
+    return { message: msg`Quiet hours and digest times saved` }
   }),
 }

@@ -11,7 +11,7 @@ const ready = [
     kinds: ['titles', 'summary', 'show_notes', 'chapters', 'quotes'],
   },
   {
-    name: msg`Social week`,
+    name: msg`Week of social posts`,
     about: msg`Posts for LinkedIn, X, Instagram, Facebook and Mastodon`,
     kinds: ['linkedin', 'x_thread', 'instagram', 'facebook', 'mastodon'],
   },

@@ -150,7 +150,7 @@ function Marks({ item, text }: { item: ItemView; text: ItemText | undefined }): 
       {method ? (
         <span>{method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : written}</span>
       ) : null}
-      <Link to={`/workspace/assets/${item.asset}/content`}>{t`Open in content`}</Link>
+      <Link to={`/workspace/assets/${item.asset}/content`}>{t`Open in Content`}</Link>
       {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{t`Open the page`}</Link> : null}
     </p>
   )

@@ -194,9 +194,9 @@ function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): 
     <>
       <LeftLanguages wishes={wishes} />
       <p role="status" className="run-estimate" data-much={isTooMuch}>
-        {t`${plural(outputs, { one: '# text', other: '# texts' })} from ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
+        {t`${plural(outputs, { one: '# piece', other: '# pieces' })} from ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
         {wishes.method === 'ai' && model
-          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of ${plural({ left: model.left }, { other: '#' })}, charged as each text is finished.`
+          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of ${plural({ left: model.left }, { other: '#' })}, charged as each piece is finished.`
           : t`Free: no AI model is used.`}{' '}
         {isTooMuch ? t`Not enough credits for this run.` : null}
       </p>

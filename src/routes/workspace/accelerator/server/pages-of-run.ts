@@ -46,7 +46,7 @@ export async function putRunInJourney(
     const there = new Set(tabs.flatMap(({ items }) => items.map(({ page }) => page)))
     const missing = pages.filter((page) => !there.has(page))
     if (missing.length === 0)
-      throw refusal('already_in_journey', msg`All approved texts are already in this journey.`)
+      throw refusal('already_in_journey', msg`All approved content is already in this journey.`)
     const { id: tab } = await addTab(platform, { workspace, user, journey, title: name.slice(0, 60) })
     for (const page of missing) await addPageToTab(platform, { workspace, user, journey, tab, page })
     return { journey }

@@ -119,7 +119,7 @@ function labelsOf(change: SomeFacts, fields: CustomField[]): Translatable[] {
 
 function changeText(name: string, [field, ...others]: Translatable[]): Translatable {
   if (!field || others.length > 0) return msg`Changes to ${{ name }} saved.`
-  return msg`${{ field }} of ${{ name }} saved.`
+  return msg`${{ field }} for ${{ name }} saved.`
 }
 
 function undoOf(made: RecordedChange[]): Record<string, string> {
@@ -137,6 +137,6 @@ async function overtaken(
   return new Refusal(
     409,
     'account_changed',
-    msg`${{ by: who ?? msg`Someone` }} just changed “${{ field: field ?? '' }}” of ${{ name }}. Review the new value, then save again.`,
+    msg`${{ by: who ?? msg`Someone` }} just changed “${{ field: field ?? '' }}” for ${{ name }}. Review the new value, then save again.`,
   )
 }

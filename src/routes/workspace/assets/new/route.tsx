@@ -81,7 +81,7 @@ export default function NewAssetScreen({
             intent="read-feed"
             name="feedUrl"
             label={t`Feed URL`}
-            button={t`Read feed`}
+            button={t`Load feed`}
             note={t`Nothing has been imported yet. You’ll choose the episodes next.`}
             problem={fieldErrors(answer, 'read-feed')['feedUrl']}
           />
@@ -104,7 +104,7 @@ export default function NewAssetScreen({
             name="url"
             label={t`URL of a recording or web page`}
             button={t`Import`}
-            note={t`A link to an audio or video file (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or to a web page. From a page we import the article’s title, text, structure and image.`}
+            note={t`A link to an audio or video file (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or to a web page. For a web page, we import the article’s title, text, structure and image.`}
             problem={fieldErrors(answer, 'import-file')['url']}
           />
           <Files files={files} />

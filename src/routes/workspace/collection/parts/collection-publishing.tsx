@@ -24,7 +24,9 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
     <Panel title={t`Publishing`}>
       <div className="collection-form">
         <p className="quiet">{t`Creates a page, a feed and a widget that show the collection’s public assets.`}</p>
-        {total > 0 ? <p className="quiet">{t`${shown} of ${{ all: total }} assets are public.`}</p> : null}
+        {total > 0 ? (
+          <p className="quiet">{t`Public: ${shown} of ${plural({ all: total }, { one: '# asset', other: '# assets' })}`}</p>
+        ) : null}
         {isPublished && shown < total ? (
           <FormButton
             fields={{ intent: 'publish-assets', collection }}

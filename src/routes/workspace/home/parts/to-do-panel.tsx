@@ -161,7 +161,7 @@ function ApprovalState({ approval }: { approval: WaitingApproval }): ReactElemen
   const { t } = useLingui()
   if (approval.kind === 'run')
     return (
-      <>{t`${plural({ count: approval.texts }, { one: '# text to review', other: '# texts to review' })}`}</>
+      <>{t`${plural({ count: approval.texts }, { one: '# piece to review', other: '# pieces to review' })}`}</>
     )
   const comments = approval.kind === 'feedback' ? approval.comments : 0
   const states = [

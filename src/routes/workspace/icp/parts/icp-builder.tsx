@@ -137,7 +137,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
   return (
     <section className="icp-criteria" aria-labelledby="icp-criteria">
       <h3 id="icp-criteria">{t`Criteria`}</h3>
-      <p className="quiet">{t`Weights must total 100. Unknown values give no points and exclude nothing.`}</p>
+      <p className="quiet">{t`Weights must total 100. Unknown values earn no points and exclude no one.`}</p>
       {shown.map((row, index) => (
         <CriterionRow
           key={row.key}

@@ -27,11 +27,14 @@ export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<Tried
   }).catch(() => undefined)
   if (response?.status === 422)
     return {
-      problem: speak(documentLocale(), msg`Complete the marked criteria to see how many accounts match.`),
+      problem: speak(
+        documentLocale(),
+        msg`Complete the highlighted criteria to see how many accounts match.`,
+      ),
     }
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (typeof answer !== 'object' || answer === null)
-    return { problem: speak(documentLocale(), msg`We couldn’t load the figures. Try again in a moment.`) }
+    return { problem: speak(documentLocale(), msg`We couldn’t load the metrics. Try again in a moment.`) }
   // Our server builds it as the type in server/icp/icp-api.ts.
   return answer as TriedDraft
 }

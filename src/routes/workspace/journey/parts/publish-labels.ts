@@ -17,7 +17,7 @@ export const publishAboutStateLabels = {
   draft: msg`Not published yet. Visitors see an empty campaign.`,
   live: msg`Live. Visitors see the latest published version.`,
   paused: msg`Paused. Visitors see that the campaign isn’t available right now.`,
-  archived: msg`Archived. Its links don’t open.`,
+  archived: msg`Archived. Its links no longer open.`,
 }
 
 export const publishStateLabels = {

@@ -36,7 +36,7 @@ const leadIntents = {
     const message =
       field === undefined || others.length > 0
         ? msg`${{ name }} renamed.`
-        : msg`${{ field: leadFactLabels[field] }} of ${{ name }} saved.`
+        : msg`${{ field: leadFactLabels[field] }} for ${{ name }} saved.`
     return { message, undo: undoOf([made]) }
   }),
   'take-back-lead-changes': intent(undoableLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {
@@ -135,6 +135,6 @@ function overtaken({ name, field }: Extract<ChangedLead, { kind: 'overtaken' }>)
   return new Refusal(
     409,
     'lead_changed',
-    msg`Someone just changed “${{ field: leadFactLabels[field] }}” of ${{ name }}. Review the new value, then save again.`,
+    msg`Someone just changed “${{ field: leadFactLabels[field] }}” for ${{ name }}. Review the new value, then save again.`,
   )
 }

@@ -15,8 +15,8 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
   const { draft, layout } = editing
   return (
     <>
-      <Tool icon="undo-2" label={t`Undo (Ctrl Z)`} onPress={draft.undo} />
-      <Tool icon="redo-2" label={t`Redo (Ctrl Shift Z)`} onPress={draft.redo} />
+      <Tool icon="undo-2" label={t`Undo (Ctrl+Z)`} onPress={draft.undo} />
+      <Tool icon="redo-2" label={t`Redo (Ctrl+Shift+Z)`} onPress={draft.redo} />
       <Button
         size="compact-sm"
         variant="default"

@@ -127,13 +127,13 @@ async function copy(editing: StepEditing, say: Say): Promise<void> {
           msg`${plural({ count: editing.selection.length }, { one: 'Step copied', other: '# steps copied' })}`,
         ),
       ),
-    () => showToast(say(msg`Your browser blocks clipboard access. Use Ctrl C and Ctrl V.`)),
+    () => showToast(say(msg`Your browser blocks clipboard access. Use Ctrl+C and Ctrl+V.`)),
   )
 }
 
 async function paste(editing: StepEditing, say: Say): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => undefined)
-  if (text === undefined) showToast(say(msg`Your browser blocks clipboard access. Use Ctrl C and Ctrl V.`))
+  if (text === undefined) showToast(say(msg`Your browser blocks clipboard access. Use Ctrl+C and Ctrl+V.`))
   else if (!editing.paste(text)) showToast(say(msg`No steps on the clipboard.`))
 }
 

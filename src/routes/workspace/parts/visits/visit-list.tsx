@@ -63,7 +63,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
         {visit.settled && !visit.ended ? (
           <Tag
             tone="plain"
-            title={t`The browser didn’t report the end of the visit, so the last seconds may be missing.`}
+            title={t`The browser didn’t report the end of the visit, so the last few seconds may be missing.`}
           >
             {t`End not reported`}
           </Tag>

@@ -88,7 +88,7 @@ function ByAddress({ visit: { personal } }: { visit: ShownVisit }): ReactElement
   if (!personal || personal.mark === 'proven' || (personal.mark === 'presumed' && personal.to)) return null
   return (
     <span className="row-sub">
-      {personal.to ? t`${{ to: personal.to }}’s personal link` : t`A link forwarded to someone unnamed`}
+      {personal.to ? t`${{ to: personal.to }}’s personal link` : t`A link forwarded to an unknown person`}
     </span>
   )
 }

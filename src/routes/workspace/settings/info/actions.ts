@@ -73,7 +73,7 @@ export const workspaceIntents = {
   }),
   'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })
-    return { message: msg`Limits reset to automatic` }
+    return { message: msg`Thresholds reset to automatic` }
   }),
   transfer: intent(
     confirmed.extend({ to: z.uuid(wording(msg`Choose an organization.`)) }),

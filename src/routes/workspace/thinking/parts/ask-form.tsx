@@ -36,7 +36,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
     <IntentForm fields={{ intent: 'ask', thread: thread ?? '' }} className="ask-form">
       <Textarea
         {...fieldProps(wrong, 'question', 500)}
-        label={thread ? t`Follow up: your last four questions are taken into account` : t`Your question`}
+        label={thread ? t`Ask a follow-up. Your last four questions are used as context.` : t`Your question`}
         placeholder={t`What did guests say about pricing?`}
         required
         autosize

@@ -41,7 +41,7 @@ export function EmailChoice({ mode, setting }: Props): ReactElement {
           label={t`Email me`}
           {...(mode
             ? { defaultValue: mode }
-            : { description: t`You’ve chosen emails by topic, under Advanced.` })}
+            : { description: t`You’ve customized emails by topic under Advanced.` })}
         >
           <Stack gap="sm" mt="xs">
             {choices.map((choice) => (

@@ -9,5 +9,5 @@ export const settingsLabels = {
   openTheWorkspace: msg`Open workspace`,
   signOut3: msg`Sign out`,
   companyOrShow: msg`Company or show`,
-  yourWorkspaceGetsThisName: msg`Your workspace will have this name.`,
+  yourWorkspaceGetsThisName: msg`This will be your workspace’s name.`,
 }

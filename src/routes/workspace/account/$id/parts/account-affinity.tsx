@@ -38,7 +38,7 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
         className="content-about quiet"
         title={t`Active time of visits in the last ${days} days, excluding internal visits and likely bots. Time is measured by tab, not by page.`}
       >
-        {t`${{ time: durationText(seconds) }} in ${days} days`}
+        {t`${{ time: durationText(seconds) }} over ${days} days`}
       </p>
       <Tabs affinity={affinity} />
       <Recordings affinity={affinity} />

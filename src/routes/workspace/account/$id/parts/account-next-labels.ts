@@ -9,7 +9,7 @@ export const accountNextLabels = {
     write_reader: (name: string, about: string) =>
       about ? msg`Email ${{ name }} about ${{ about }}` : msg`Email ${{ name }}`,
     greet_confirmed: (name: string) => msg`Email ${{ name }} and offer a call`,
-    ask_who_decides: (name: string) => msg`Ask ${{ name }} who else decides`,
+    ask_who_decides: (name: string) => msg`Ask ${{ name }} who else is involved in the decision`,
     ask_arrived: msg`Ask whether the link arrived`,
     send_next: (title: string) => msg`Send “${{ title }}”`,
     make_link: (title: string) =>

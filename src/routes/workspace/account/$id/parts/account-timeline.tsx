@@ -203,7 +203,7 @@ function ContactEntry({ entry, by }: ContactProps): ReactElement {
   const who = by ?? t`Someone`
   const said = {
     added: t`${{ by: who }} added ${name}`,
-    changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} of ${name}`,
+    changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} for ${name}`,
     removed: t`${{ by: who }} deleted ${name}`,
     merged: t`${{ by: who }} merged ${name} with another person`,
   }

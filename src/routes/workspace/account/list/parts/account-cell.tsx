@@ -32,7 +32,7 @@ export function AccountCell({ account, field, choices, show }: Props): ReactElem
     <TableCell
       cell={{
         name: typeof field === 'string' ? field : ownName(field),
-        label: t`${{ field: label }} of ${{ name }}`,
+        label: t`${{ field: label }} for ${{ name }}`,
         isEmpty: isUnknown(account, field),
       }}
       show={(sent) => show(sent ? { ...account, ...said(account, sent, own) } : account)}

@@ -90,7 +90,7 @@ export default function AssetFilesScreen({
           <Made title={t`Transcript versions`} empty={t`No versions yet.`}>
             {versions.map(({ id, n, words: count }) => (
               <Link key={id} to={`/workspace/assets/${asset.id}/transcript`}>
-                {t`Version ${plural(n, { other: '#' })} · ${plural({ words: count }, { other: '#' })} words`}
+                {t`Version ${plural(n, { other: '#' })} · ${plural({ words: count }, { one: '# word', other: '# words' })}`}
               </Link>
             ))}
           </Made>

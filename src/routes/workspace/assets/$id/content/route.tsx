@@ -149,7 +149,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
       ) : (
         <EmptyState
           title={t`No transcript yet`}
-          text={t`Content is generated from the transcript. Attach one to the asset first.`}
+          text={t`Content is generated from a transcript. Attach one to the asset first.`}
           action={<Link to={`/workspace/assets/${asset.id}`}>{t`Open asset`}</Link>}
         />
       )}

@@ -25,7 +25,7 @@ export function PlaysPanel({ plays }: { plays: Plays[] }): ReactElement {
           className="around-plays"
         />
       )}
-      <p className="around-note">{t`Each device counts once a day in each place, after loading a minute of the recording, or most of it if it’s shorter.`}</p>
+      <p className="around-note">{t`Each device counts once a day on each page, after loading a minute of the recording, or most of it if it’s shorter.`}</p>
     </Panel>
   )
 }

@@ -46,7 +46,7 @@ const settings = z.object({
   publishedOn: z
     .union([z.literal('').transform(() => null), z.iso.date(), z.iso.datetime()], wording(msg`Enter a date.`))
     .optional(),
-  visibility: z.enum(visibilities, wording(msg`Choose a visibility.`)).optional(),
+  visibility: z.enum(visibilities, wording(msg`Choose a visibility setting.`)).optional(),
   tags: z
     .string()
     .max(3000, wording(msg`Use at most 30 tags of up to 50 characters.`))

@@ -54,7 +54,7 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <p className="draft-about">
-          {t`${plural({ words: draft.words }, { one: '# word', other: '# words' })}, ${plural({ texts: draft.outputs.length }, { one: '# text', other: '# texts' })}`}{' '}
+          {t`${plural({ words: draft.words }, { one: '# word', other: '# words' })}, ${plural({ texts: draft.outputs.length }, { one: '# piece', other: '# pieces' })}`}{' '}
           · <RelativeTime at={new Date(draft.keptAt)} />
         </p>
         <ul className="draft-kinds">

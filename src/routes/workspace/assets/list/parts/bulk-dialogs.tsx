@@ -46,7 +46,7 @@ export function TranscribeButton({
       {(wrong) =>
         canTranscribe ? (
           <>
-            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording but no transcript. The others are skipped.`}</p>
+            <p>{t`${plural({ n: able }, { one: '# has a recording but no transcript', other: '# have a recording but no transcript' })}. The others are skipped.`}</p>
             <p className="quiet">{t`Recordings are sent to this workspace’s transcription service one by one.`}</p>
             <TextInput
               {...fieldProps(wrong, 'language', 3)}
@@ -86,7 +86,7 @@ export function GenerateButton({
     >
       {() => (
         <>
-          <p>{t`${{ n: able }} of ${{ all: assets.length }} have a transcript.`}</p>
+          <p>{t`${plural({ n: able }, { one: '# has a transcript', other: '# have a transcript' })}. The others are skipped.`}</p>
           <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
           <OutputOptionFields voices={voices} readers={readers} />
           <MethodChoice model={model} outputs={kinds.length * able} />

@@ -19,7 +19,7 @@ export function WaitingRecordings({ waiting, onTakeUp, onDiscard }: Props): Reac
   if (waiting.length === 0) return null
   return (
     <Panel title={t`Unsaved recordings on this device`}>
-      <p className="recorder-note">{t`A tab or the browser was closed before they were saved.`}</p>
+      <p className="recorder-note">{t`The tab or browser was closed before they were saved.`}</p>
       <ul className="recorder-waiting">
         {waiting.map((one) => {
           const when = moment(one.startedAt)

@@ -41,14 +41,14 @@ export const skipLabels: Record<SkipReason, MessageDescriptor> = {
   other_currency: msg`not in US dollars`,
   wrong_country: msg`not a country we know`,
   wrong_day: msg`not a date we can read`,
-  either_day: msg`could be two dates; choose the date order above`,
+  either_day: msg`could be either of two dates; choose the date order above`,
   wrong_time_zone: msg`not a time zone like Europe/Berlin`,
-  wrong_own: msg`not a value of this field`,
+  wrong_own: msg`not an option for this field`,
   wrong_address: msg`not an email address`,
   address_taken: msg`another person has this address`,
   too_long: msg`too long for this field`,
   cell_too_long: msg`more than 10,000 characters`,
-  too_many_cells: msg`more cells than headings`,
+  too_many_cells: msg`more cells than column headers`,
 }
 
 export const changeLabels: Record<ChangeReason, MessageDescriptor> = {
@@ -101,7 +101,7 @@ export const verdictCountedLabels = {
   partly: msg`Partly restored`,
   changed_since: msg`Kept, changed since the import`,
   used: msg`Kept, in use`,
-  paused: msg`Paused, visited`,
+  paused: msg`Paused (has visits)`,
   gone: msg`Already deleted`,
   cells_skipped: msg`Cells skipped`,
   cells_changed: msg`Cells changed`,

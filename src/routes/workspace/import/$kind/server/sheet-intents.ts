@@ -66,7 +66,7 @@ export const sheetIntents = {
   }),
   'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await resumeSheet(platform, desk)
-    return { message: msg`Import continued.`, isPlain: true as const }
+    return { message: msg`Import resumed.`, isPlain: true as const }
   }),
   'forget-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await deleteSheet(platform, desk)

@@ -29,7 +29,7 @@ export function ShareReport({ reports, origin, ...asked }: Props): ReactElement 
     <>
       <details className="insight-share-report" open={Object.keys(asked.refused).length > 0}>
         <summary>{t`Share this report`}</summary>
-        <p className="quiet">{t`Anyone with the URL can see these figures without signing in. It can’t be guessed and isn’t indexed by search engines. Delete the report to end access.`}</p>
+        <p className="quiet">{t`Anyone with the URL can see these metrics without signing in. It can’t be guessed and isn’t indexed by search engines. Delete the report to end access.`}</p>
         <NewReport {...asked} />
       </details>
       {reports.length > 0 ? (
@@ -63,7 +63,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         {t`Dates`}
         <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
           {isOwn ? null : <option value="rolling">{t`Rolling, up to the day it is opened`}</option>}
-          <option value="fixed">{t`These days only`}</option>
+          <option value="fixed">{t`Only on these days`}</option>
         </select>
       </label>
       <label>

@@ -64,14 +64,14 @@ function UndoButtons({
         label={
           undo && !undo.isOwn
             ? t`Another member made the latest change. Only they can undo it.`
-            : t`Undo (Ctrl Z)`
+            : t`Undo (Ctrl+Z)`
         }
         blocked={!undo?.isOwn}
       />
       <IntentButton
         fields={{ intent: 'redo-change', version }}
         icon="redo-2"
-        label={t`Redo (Ctrl Shift Z)`}
+        label={t`Redo (Ctrl+Shift+Z)`}
         blocked={!redo?.isOwn}
       />
     </>

@@ -44,7 +44,7 @@ export const publishIntents: Record<string, Intent<JourneyContext>> = {
   'restore-version': intent(seen.extend({ n }), async (desk: JourneyContext, asked) => {
     await restoreVersion(desk.platform, { ...of(desk, asked), n: asked.n })
     return {
-      message: msg`Version ${{ n: asked.n }} restored to draft. Publish it to make it live.`,
+      message: msg`Version ${{ n: asked.n }} restored as the draft. Publish it to make it live.`,
       undo: { intent: 'undo-change' },
     }
   }),

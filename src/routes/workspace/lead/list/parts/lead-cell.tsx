@@ -19,7 +19,7 @@ type Props = {
 /** An editable cell of a person. */
 export function LeadCell({ lead, field, known, show }: Props): ReactElement {
   const { t } = useLingui()
-  const label = t`${{ field: field === 'name' ? t`Name` : t(leadFactLabels[field]) }} of ${{ name: lead.email }}`
+  const label = t`${{ field: field === 'name' ? t`Name` : t(leadFactLabels[field]) }} for ${{ name: lead.email }}`
   return (
     <TableCell
       cell={{ name: field, label, isEmpty: isUnknown(lead, field) }}

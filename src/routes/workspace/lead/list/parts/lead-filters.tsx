@@ -38,7 +38,7 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
           ],
         },
         { name: 'tag', label: t`Tags`, isSeveral: true, values: choices.tags.map((tag) => [tag, tag]) },
-        { name: 'since', label: t`Seen since`, values: 'day' },
+        { name: 'since', label: t`Last seen after`, values: 'day' },
         {
           name: 'stopped',
           label: t`Emails`,

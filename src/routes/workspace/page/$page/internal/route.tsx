@@ -150,7 +150,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
           <PageBlocks blocks={view.blocks} />
         </section>
         <div className="internal-side">
-          <Panel title={t`Figures`}>
+          <Panel title={t`Metrics`}>
             <dl className="internal-figures">
               <dt
                 title={t`Views of the page’s own URL, excluding campaign visits. A visitor counts once per half hour.`}
@@ -172,7 +172,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
         sent={internal.sent}
         none={
           internal.hasForm
-            ? t`No form answers yet. They show up here.`
+            ? t`No form answers yet. They’ll show up here.`
             : t`This page has no form. Add one in the editor to collect answers.`
         }
         isFirstPage={asked.answers === undefined}

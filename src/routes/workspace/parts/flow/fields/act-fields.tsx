@@ -35,7 +35,7 @@ export function WebhookFields({ config, choices, onChange }: FieldsProps<'webhoo
   return (
     <NamedSelect
       label={t`Webhook`}
-      none={choices.endpoints.length === 0 ? t`No webhooks yet. Add one in settings` : t`Choose…`}
+      none={choices.endpoints.length === 0 ? t`No webhooks yet. Add one in settings.` : t`Choose…`}
       value={config.endpoint}
       choices={choices.endpoints}
       onChange={(endpoint) => onChange({ endpoint })}

@@ -23,7 +23,7 @@ export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
       title={t`This month`}
       flush
       actions={
-        <span className="quiet">{t`${credits} ${plural(credits, { one: 'credit', other: 'credits' })} for ${outputs} ${plural(outputs, { one: 'text', other: 'texts' })}`}</span>
+        <span className="quiet">{t`${credits} ${plural(credits, { one: 'credit', other: 'credits' })} for ${outputs} ${plural(outputs, { one: 'piece', other: 'pieces' })}`}</span>
       }
     >
       <PlainTable

@@ -85,7 +85,7 @@ function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
   const how = [
     form ? t`Based on: ${{ kind: t(kindKindLabels[form]) }}` : t`Free-form`,
     usualOf(kind),
-    t`${plural({ n: texts }, { one: '# text', other: '# texts' })}`,
+    t`${plural({ n: texts }, { one: '# piece', other: '# pieces' })}`,
   ]
   return (
     <li>

@@ -40,7 +40,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
         <div className="settings-form" hidden={!isAsked}>
           {needsUrl ? url : null}
           <ServiceFields
-            hint={t`The model’s name at the provider.`}
+            hint={t`The model name your provider uses.`}
             example={examples[provider]}
             service={service}
             wrong={wrong}
@@ -48,7 +48,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
           <LanguageSelect
             chosen={settings.language}
             label={t`Default language`}
-            description={t`Language of AI-generated content, unless another is chosen. Without a model, content is in the spoken language.`}
+            description={t`Language of AI-generated content, unless another is chosen. Without a model, content is in the recording’s language.`}
           />
           <details className="settings-advanced" open={hasAdvanced(settings, wrong)}>
             <summary>{t`Advanced`}</summary>
@@ -104,7 +104,7 @@ function JobFields({ settings, wrong }: Props): ReactElement {
       />
       <TextInput
         {...fieldProps(wrong, 'shortModel', 200)}
-        label={t`Shorter texts`}
+        label={t`Shorter text`}
         defaultValue={shortModel}
       />
     </fieldset>

@@ -42,7 +42,7 @@ export function TranscriptionPanel(props: Props): ReactElement {
       ) : (
         <p>
           {engine === 'installation' && !hasService
-            ? t`None: transcripts are attached`
+            ? t`None: attach transcripts yourself`
             : [t(transcriptionSettingEngineLabels[engine]), engine === 'own' ? model : '']
                 .filter(Boolean)
                 .join(', ')}
@@ -81,12 +81,12 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
           service={transcription}
           wrong={wrong}
         />
-        <ServiceFields hint={t`The model’s name at the provider.`} service={transcription} wrong={wrong} />
+        <ServiceFields hint={t`The model name your provider uses.`} service={transcription} wrong={wrong} />
       </div>
       <div className="settings-form" hidden={engine === 'off'}>
         <HearingFields transcription={transcription} wrong={wrong} />
       </div>
-      <Button type="submit">{t`Save transcription`}</Button>
+      <Button type="submit">{t`Save transcription settings`}</Button>
     </IntentForm>
   )
 }

@@ -39,10 +39,10 @@ export function WebsiteStart({ address, ...form }: Props & { address: string }):
       <form onSubmit={reading.read} className="website-start">
         <WebsiteUrl reading={reading} />
         <Button type="submit" loading={reading.isBusy} disabled={!isReady}>
-          {t`Read website`}
+          {t`Scan website`}
         </Button>
         <p role="status" className="quiet">
-          {reading.isBusy ? t`Reading website. This takes up to 30 seconds.` : ''}
+          {reading.isBusy ? t`Scanning website. This takes up to 30 seconds.` : ''}
         </p>
       </form>
       <ChooseDialog opened={found !== undefined} onClose={close}>
@@ -135,9 +135,9 @@ function Ask({
       <WebsiteUrl reading={reading} />
       <DialogActions
         isBusy={reading.isBusy}
-        busy={t`Reading website. This takes up to 30 seconds.`}
+        busy={t`Scanning website. This takes up to 30 seconds.`}
         cancel={t`Cancel`}
-        action={t`Read website`}
+        action={t`Scan website`}
         onCancel={onClose}
       />
     </form>

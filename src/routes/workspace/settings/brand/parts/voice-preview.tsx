@@ -30,7 +30,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
             {lines.join('\n')}
           </pre>
         ) : (
-          <p className="quiet">{t`Nothing yet. Fill in the voice above.`}</p>
+          <p className="quiet">{t`Nothing yet. Describe the voice above.`}</p>
         )}
       </Panel>
       <TryText voice={spoken} />

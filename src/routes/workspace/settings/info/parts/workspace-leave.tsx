@@ -47,7 +47,7 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
           label={t`Organization`}
           data={targets.map((one) => ({ value: one.id, label: one.name }))}
         />
-        <Confirm label={t`Enter ${name} to move it`} error={wrong['confirm']} />
+        <Confirm label={t`Type ${name} to confirm the move`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Move workspace`}
         </Button>

@@ -69,7 +69,7 @@ export function Retention({ info, wrong }: Props): ReactElement {
           key={days}
           {...fieldProps(wrong, 'days')}
           label={t`Delete visits, access details and form answers after`}
-          description={t`Deletes visits along with their reading data, clicks, notifications and webhook deliveries; anonymous daily figures are kept. Names and emails from access forms are deleted, except where terms were accepted: those are your proof. Form answers are deleted. Leads are kept.`}
+          description={t`Deletes visits along with their reading data, clicks, notifications and webhook deliveries; anonymous daily totals are kept. Names and emails from access forms are deleted, except where someone accepted terms: those records are your proof. Form answers are deleted. Leads are kept.`}
           defaultValue={days}
           data={[
             { value: '', label: t`Never: keep as long as their links and pages exist` },

@@ -11,7 +11,7 @@ export const webhookEventLabels = {
   'link.blocked': msg`Visitor blocked`,
   'form.submitted': msg`Form submitted`,
   'booking.created': msg`Meeting booked`,
-  'booking.rescheduled': msg`Meeting moved`,
+  'booking.rescheduled': msg`Meeting rescheduled`,
   'booking.canceled': msg`Meeting canceled`,
   'journey.step': msg`Journey step`,
 }

@@ -118,7 +118,7 @@ function Marks({ output }: One): ReactElement {
   const label = isHuman ? t`Edited by hand` : t`Quoted`
   const byRulesHint = isOwnKind(kind)
     ? form !== null
-      ? t`Sentences from the transcript, preferring those that contain words from the template. No AI model was used, so other instructions were ignored.`
+      ? t`Sentences from the transcript, favoring those that contain words from the template. No AI model was used, so other instructions were ignored.`
       : t`Transcript passages that contain words from the template, or the most relevant ones if too few do. No AI model was used, so other instructions were ignored.`
     : t`Sentences from the transcript, selected by rules, without an AI model.`
   return (

@@ -138,7 +138,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
   const known = [
     { keys: 'Alt K', does: t`Play or pause` },
     { keys: t`Esc`, does: t`In the text: play or pause` },
-    { keys: t`Ctrl Enter`, does: t`Play from the cursor` },
+    { keys: t`Ctrl+Enter`, does: t`Play from the cursor` },
     { keys: 'Alt J', does: t`Back 3 seconds` },
     { keys: 'Alt L', does: t`Forward 3 seconds` },
     { keys: 'Alt ↑', does: t`Previous segment` },
@@ -154,10 +154,10 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
     { keys: 'Alt M', does: t`Comment on selection` },
     { keys: 'Alt T', does: t`Edit segment times` },
     { keys: 'Alt R', does: t`Show or hide translation` },
-    { keys: t`Ctrl F`, does: t`Find and replace` },
-    { keys: t`Ctrl Z`, does: t`Undo` },
-    { keys: t`Ctrl Shift Z`, does: t`Redo` },
-    { keys: t`Ctrl S`, does: t`Save now` },
+    { keys: t`Ctrl+F`, does: t`Find and replace` },
+    { keys: t`Ctrl+Z`, does: t`Undo` },
+    { keys: t`Ctrl+Shift+Z`, does: t`Redo` },
+    { keys: t`Ctrl+S`, does: t`Save now` },
     { keys: t`Enter`, does: t`Start a new segment` },
     { keys: t`Backspace`, does: t`At the start: merge with the previous segment` },
   ]

@@ -115,7 +115,7 @@ export function SegmentList(props: Props): ReactElement {
           leftSection={<Icon name="audio-lines" size={14} />}
           onClick={onFollow}
         >
-          {t`Jump to playback`}
+          {t`Jump to playback position`}
         </Button>
       ) : null}
     </div>

@@ -38,7 +38,7 @@ export function useTranslationActions({ client, translating, translation }: Give
         answer.left === 0
           ? say(msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported.`)
           : say(
-              msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported. ${plural({ left: answer.left }, { one: '# line matches', other: '# lines match' })} no speech.`,
+              msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported. ${plural({ left: answer.left }, { one: '# line doesn’t', other: '# lines don’t' })} match any speech.`,
             )
       return {
         message: `${imported} ${guessOf(read, say)}`.trim(),

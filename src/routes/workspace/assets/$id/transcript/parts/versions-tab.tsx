@@ -58,7 +58,7 @@ function useOriginal({ client, onFlush, onRestored }: Props): Versions {
       list: async () =>
         (await client.versions()).map((row) => ({
           ...row,
-          size: t`${plural({ n: row.words }, { other: '#' })} words`,
+          size: t`${plural({ n: row.words }, { one: '# word', other: '# words' })}`,
         })),
       keep: (note) => client.keep(note),
       async restore(version) {

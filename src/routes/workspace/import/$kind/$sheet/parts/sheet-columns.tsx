@@ -48,7 +48,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         <p className="sheet-hint">
           {t`Guessed from the headings, with sample values below. Columns you don’t map are skipped.`}{' '}
           {sheet.kind === 'links'
-            ? t`A short URL is text like globex-webinar. Write the end date as 2026-12-31 or in your language’s format; it’s in your workspace’s time zone, and a time of day is ignored. Existing links don’t change.`
+            ? t`Enter a short URL as text, such as globex-webinar. Write the end date as 2026-12-31 or in your language’s format; it’s in your workspace’s time zone, and a time of day is ignored. Existing links don’t change.`
             : ''}
         </p>
         {fieldsOfKind[sheet.kind].map((field) => (
@@ -188,7 +188,7 @@ function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
           label: heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`,
         })),
       ]}
-      description={chosen === '' ? undefined : sample.slice(0, 160) || t`No values in the first rows`}
+      description={chosen === '' ? undefined : sample.slice(0, 160) || t`No values in the first few rows`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

@@ -10,6 +10,6 @@ export const peopleMergeCountLabels = {
   forms: (n: number) => msg`${plural({ n }, { one: '# form', other: '# forms' })}`,
   links: (n: number) => msg`${plural({ n }, { one: '# personal link', other: '# personal links' })}`,
   runs: (n: number) => msg`${plural({ n }, { one: '# journey run', other: '# journey runs' })}`,
-  credits: (n: number) => msg`${plural({ n }, { one: '# spent credit', other: '# spent credits' })}`,
+  credits: (n: number) => msg`${plural({ n }, { one: '# credit spent', other: '# credits spent' })}`,
   changes: (n: number) => msg`${plural({ n }, { one: '# change', other: '# changes' })}`,
 }

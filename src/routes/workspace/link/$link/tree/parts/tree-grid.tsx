@@ -159,7 +159,9 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
         <span className="row-title">{to}</span>{' '}
         {row.isPassedOn ? <Tag tone="plain">{t`Forwarded`}</Tag> : null}{' '}
         {row.isDisabled ? <Tag tone="warn">{t`Disabled`}</Tag> : null}
-        {row.isClosed && !row.isDisabled ? <Tag tone="plain">{t`Disabled with the link above`}</Tag> : null}
+        {row.isClosed && !row.isDisabled ? (
+          <Tag tone="plain">{t`Disabled along with the link above`}</Tag>
+        ) : null}
         {showsLinks && row.parent === null ? <span className="row-sub">{row.linkTitle}</span> : null}
         {row.hidden > 0 ? (
           <Link to={`?branch=${row.id}`} className="tree-more">

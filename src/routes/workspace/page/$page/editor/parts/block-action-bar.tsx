@@ -24,7 +24,7 @@ export function BlockActionBar({ label, parentAction }: Props): ReactElement {
           <ActionBar.Action label={t`Move down (Alt ↓)`} onClick={() => actions.move(selected, 1)}>
             <Icon name="arrow-down" size={16} />
           </ActionBar.Action>
-          <ActionBar.Action label={t`Duplicate (Ctrl D)`} onClick={() => actions.duplicate(selected)}>
+          <ActionBar.Action label={t`Duplicate (Ctrl+D)`} onClick={() => actions.duplicate(selected)}>
             <Icon name="copy-plus" size={16} />
           </ActionBar.Action>
           <ActionBar.Action label={t`Delete (Del)`} onClick={() => actions.remove(selected)}>

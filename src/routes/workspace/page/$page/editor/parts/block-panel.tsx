@@ -121,9 +121,9 @@ function BlockToolbar({ id, place, count, actions }: ToolbarProps): ReactElement
         blocked={place === count - 1}
         onPress={() => actions.move(id, 1)}
       />
-      <ToolbarButton icon="copy-plus" label={t`Duplicate (Ctrl D)`} onPress={() => actions.duplicate(id)} />
-      <ToolbarButton icon="clipboard-copy" label={t`Copy (Ctrl C)`} onPress={copy} />
-      <ToolbarButton icon="clipboard-paste" label={t`Paste after it (Ctrl V)`} onPress={() => void paste()} />
+      <ToolbarButton icon="copy-plus" label={t`Duplicate (Ctrl+D)`} onPress={() => actions.duplicate(id)} />
+      <ToolbarButton icon="clipboard-copy" label={t`Copy (Ctrl+C)`} onPress={copy} />
+      <ToolbarButton icon="clipboard-paste" label={t`Paste below (Ctrl+V)`} onPress={() => void paste()} />
       <ToolbarButton icon="trash-2" label={t`Delete (Del)`} onPress={() => actions.remove(id)} />
     </div>
   )

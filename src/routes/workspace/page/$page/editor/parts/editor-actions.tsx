@@ -29,12 +29,12 @@ export function EditorActions(props: Props): ReactElement {
   const isFirst = isDraft || status === 'scheduled'
   return (
     <>
-      <Tooltip label={t`Undo (Ctrl Z)`}>
+      <Tooltip label={t`Undo (Ctrl+Z)`}>
         <ActionIcon aria-label={t`Undo`} aria-keyshortcuts="Control+Z" disabled={!undo} onClick={undo}>
           <Icon name="undo-2" />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={t`Redo (Ctrl Shift Z)`}>
+      <Tooltip label={t`Redo (Ctrl+Shift+Z)`}>
         <ActionIcon aria-label={t`Redo`} aria-keyshortcuts="Control+Shift+Z" disabled={!redo} onClick={redo}>
           <Icon name="redo-2" />
         </ActionIcon>

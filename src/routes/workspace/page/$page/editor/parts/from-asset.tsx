@@ -87,7 +87,7 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
       >
         {turn === 0 ? t`Generate: ${{ part: t(materialPartLabels[part]) }}` : t`Generate another`}
       </Button>
-      <p className="pe-hint">{t`Replaces the current text. Press Ctrl Z to undo.`}</p>
+      <p className="pe-hint">{t`Replaces the current text. Press Ctrl+Z to undo.`}</p>
     </fieldset>
   )
 }

@@ -48,7 +48,7 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
         onDiscard={writing.clear}
         onTake={() => {
           onDone(withWritten(block, state.body))
-          showToast(t`Added to the block. Press Ctrl Z to undo.`)
+          showToast(t`Added to the block. Press Ctrl+Z to undo.`)
         }}
       />
     )

@@ -34,7 +34,11 @@ function VisibilityForm({ page, publishing: { isBusy, publish, close } }: Props)
   const isFirst = page.publishedAt === null && page.visibility === 'links'
   const [visibility, setVisibility] = useState(isFirst ? 'unlisted' : page.visibility)
   const choices = [
-    { value: 'public', label: t`Everyone`, hint: t`Anyone can open it, and search engines list it.` },
+    {
+      value: 'public',
+      label: t`Everyone`,
+      hint: t`Anyone can open it, and it can appear in search results.`,
+    },
     { value: 'unlisted', label: t`Anyone with the link`, hint: t`Search engines don’t list it.` },
     { value: 'links', label: t`Only in journeys`, hint: t`It opens in campaigns you share, nowhere else.` },
   ] as const

@@ -35,7 +35,7 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       draft.saver.continueFrom((await sendUnschedule(page.id)).version)
       await revalidate()
-      showToast(t`Publication canceled.`)
+      showToast(t`Scheduled publishing canceled.`)
     })
   }
 

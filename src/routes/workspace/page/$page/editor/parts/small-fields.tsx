@@ -72,5 +72,5 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
 
 export function DividerFields(): ReactElement {
   const { t } = useLingui()
-  return <p className="pe-hint">{t`A line across the page, without settings.`}</p>
+  return <p className="pe-hint">{t`A line across the page. It has no settings.`}</p>
 }

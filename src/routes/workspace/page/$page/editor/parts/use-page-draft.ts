@@ -34,7 +34,7 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
     // What the server would refuse is not sent; the fields say what is wrong with it.
     const parsed = draftPageData.safeParse(present)
     if (parsed.success) saver.change(parsed.data)
-    else setSaving({ kind: 'failed', message: say(msg`Fix the marked fields.`) })
+    else setSaving({ kind: 'failed', message: say(msg`Fix the highlighted fields.`) })
   }, [present, saver, say])
 
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')

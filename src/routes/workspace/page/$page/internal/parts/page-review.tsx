@@ -15,8 +15,8 @@ function verdictOf(isApproved: boolean, version: number | undefined): MessageDes
   if (version === undefined)
     return isApproved ? msg`approved this version` : msg`requested changes to this version`
   return isApproved
-    ? msg`approved earlier version ${{ version }}`
-    : msg`requested changes to earlier version ${{ version }}`
+    ? msg`approved an earlier version (${{ version }})`
+    : msg`requested changes to an earlier version (${{ version }})`
 }
 
 /** What members say of a page: their verdicts on this version, and their comments. */

@@ -36,7 +36,7 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
               {
                 name: 'state',
                 label: t`State`,
-                every: t`All states`,
+                every: t`Any state`,
                 values: deliveryStates.map((one) => [one, t(webhookDeliveryStateLabels[one])]),
               },
               {
@@ -58,7 +58,7 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
         ) : (
           <EmptyState
             title={t`No deliveries yet`}
-            text={t`Deliveries show up here for 30 days, with request and response.`}
+            text={t`Deliveries show up here for 30 days, with their requests and responses.`}
           />
         )
       ) : (

@@ -95,8 +95,8 @@ function PartBar({ part, version, maySave }: BarProps): ReactElement {
   const { editing, isDirty, isBusy, save } = part
   return (
     <div className="steps-part-bar">
-      <Tool icon="undo-2" label={t`Undo (Ctrl Z)`} onPress={editing.draft.undo} />
-      <Tool icon="redo-2" label={t`Redo (Ctrl Shift Z)`} onPress={editing.draft.redo} />
+      <Tool icon="undo-2" label={t`Undo (Ctrl+Z)`} onPress={editing.draft.undo} />
+      <Tool icon="redo-2" label={t`Redo (Ctrl+Shift+Z)`} onPress={editing.draft.redo} />
       <Button
         size="compact-sm"
         variant="default"

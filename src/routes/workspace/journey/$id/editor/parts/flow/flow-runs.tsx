@@ -80,7 +80,7 @@ function RunFilter({ filter, graph }: { filter: RunsView['filter']; graph: FlowG
       <NativeSelect
         name="step"
         size="xs"
-        label={t`Now at step`}
+        label={t`Current step`}
         defaultValue={filter.step ?? ''}
         data={[
           { value: '', label: t({ message: 'Any', context: 'step' }) },

@@ -103,7 +103,7 @@ function LogSentence({
         return named(flowRunWaitLabels, why ?? 'time')
       case 'done':
         return row && way && row.ways.length > 1
-          ? t`Took “${{ way: sayWay({ locale }, row.step, way) }}”.`
+          ? t`Took the “${{ way: sayWay({ locale }, row.step, way) }}” branch.`
           : ''
       case 'ended':
         return named(flowRunReasonLabels, reason ?? '')

@@ -61,7 +61,7 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
             onChange={(next) => change(id, { happening: next })}
           />
           {isWhole({ happening }) ? null : (
-            <p className="flow-finding">{t`Choose the item this action is about.`}</p>
+            <p className="flow-finding">{t`Choose the item this action applies to.`}</p>
           )}
           <ActionIcon
             aria-label={t`Remove action ${{ n: place + 1 }}`}

@@ -78,7 +78,9 @@ function Action({ line, graph, timeZone }: ActionProps): ReactElement {
       return (
         <>
           {t`Done.`}{' '}
-          {row && row.ways.length > 1 ? t`Took “${{ way: sayWay({ locale }, row.step, line.way) }}”.` : ''}
+          {row && row.ways.length > 1
+            ? t`Took the “${{ way: sayWay({ locale }, row.step, line.way) }}” branch.`
+            : ''}
         </>
       )
     case 'ended':

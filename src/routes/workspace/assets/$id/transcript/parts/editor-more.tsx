@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import { memo, type ReactElement, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
+import { MoreMenu } from '#src/ui/more-menu.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { TranscribeForm } from './transcribe-form.tsx'
 
@@ -32,48 +33,41 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
 
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={t`More actions`}>
-            <Icon name="ellipsis" size={14} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+      <MoreMenu size={30}>
+        <Menu.Item
+          leftSection={<Icon name={isLocked ? 'lock-open' : 'lock'} size={14} />}
+          onClick={() =>
+            void afterSaving(
+              () =>
+                void submit(
+                  { intent: isLocked ? 'unlock-transcript' : 'lock-transcript' },
+                  { method: 'post' },
+                ),
+            )
+          }
+        >
+          {isLocked ? t`Unlock` : t`Lock`}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="message-square" size={14} />}
+          disabled={isLocked}
+          onClick={onJoinTurns}
+        >
+          {t`Join a speaker’s consecutive segments`}
+        </Menu.Item>
+        {canPlay ? (
           <Menu.Item
-            leftSection={<Icon name={isLocked ? 'lock-open' : 'lock'} size={14} />}
-            onClick={() =>
-              void afterSaving(
-                () =>
-                  void submit(
-                    { intent: isLocked ? 'unlock-transcript' : 'lock-transcript' },
-                    { method: 'post' },
-                  ),
-              )
-            }
-          >
-            {isLocked ? t`Unlock` : t`Lock`}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<Icon name="message-square" size={14} />}
+            leftSection={<Icon name="refresh-cw" size={14} />}
             disabled={isLocked}
-            onClick={onJoinTurns}
+            onClick={() => void afterSaving(() => setAsks(true))}
           >
-            {t`Join a speaker’s consecutive segments`}
+            {t`Transcribe again…`}
           </Menu.Item>
-          {canPlay ? (
-            <Menu.Item
-              leftSection={<Icon name="refresh-cw" size={14} />}
-              disabled={isLocked}
-              onClick={() => void afterSaving(() => setAsks(true))}
-            >
-              {t`Transcribe again…`}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<Icon name="circle-question-mark" size={14} />} onClick={onKeys}>
-            {t`Keyboard shortcuts`}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ) : null}
+        <Menu.Item leftSection={<Icon name="circle-question-mark" size={14} />} onClick={onKeys}>
+          {t`Keyboard shortcuts`}
+        </Menu.Item>
+      </MoreMenu>
       <Modal opened={asks} onClose={() => setAsks(false)} title={t`Transcribe again`}>
         {canTranscribe ? (
           <Stack gap="md">

@@ -5,6 +5,7 @@ import { useSubmit } from 'react-router'
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { MoreMenu } from '#src/ui/more-menu.tsx'
 
 type Props = {
   page: string
@@ -43,43 +44,36 @@ export function EditorActions(props: Props): ReactElement {
         {t`URL and versions`}
       </Button>
       <LinkButton to={`/workspace/page/${page}/internal`} icon="eye" label={t`Preview`} />
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon aria-label={t`More`}>
-            <Icon name="ellipsis" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name="copy" size={14} />}
-            onClick={() =>
-              void submit({ intent: 'duplicate', page }, { method: 'post', action: '/workspace/page' })
-            }
-          >
-            {t`Duplicate`}
+      <MoreMenu>
+        <Menu.Item
+          leftSection={<Icon name="copy" size={14} />}
+          onClick={() =>
+            void submit({ intent: 'duplicate', page }, { method: 'post', action: '/workspace/page' })
+          }
+        >
+          {t`Duplicate`}
+        </Menu.Item>
+        {status === 'changed' ? (
+          <Menu.Item leftSection={<Icon name="link" size={14} />} onClick={onShare}>
+            {t`Share with a company`}
           </Menu.Item>
-          {status === 'changed' ? (
-            <Menu.Item leftSection={<Icon name="link" size={14} />} onClick={onShare}>
-              {t`Share with a company`}
-            </Menu.Item>
-          ) : null}
-          {isFirst ? null : (
-            <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
-              {t`Unpublish`}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red"
-            disabled={!isDraft}
-            leftSection={<Icon name="trash-2" size={14} />}
-            onClick={() =>
-              void submit({ intent: 'delete', page }, { method: 'post', action: '/workspace/page' })
-            }
-          >
-            {isDraft ? t`Delete page` : t`Delete page (unpublish it first)`}
+        ) : null}
+        {isFirst ? null : (
+          <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
+            {t`Unpublish`}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item
+          color="red"
+          disabled={!isDraft}
+          leftSection={<Icon name="trash-2" size={14} />}
+          onClick={() =>
+            void submit({ intent: 'delete', page }, { method: 'post', action: '/workspace/page' })
+          }
+        >
+          {isDraft ? t`Delete page` : t`Delete page (unpublish it first)`}
+        </Menu.Item>
+      </MoreMenu>
       {status === 'published' ? (
         <Button loading={isBusy} leftSection={<Icon name="link" size={14} />} onClick={onShare}>
           {t`Share with a company`}

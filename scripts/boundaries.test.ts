@@ -65,6 +65,17 @@ describe('what the linter does not check', () => {
     expect(strangers).toEqual([])
   })
 
+  test('no feature has more than 12,000 lines, tests not counted', async () => {
+    const lines = new Map<string, number>()
+    for (const file of await sourceFiles()) {
+      const feature = /^src\/features\/([^/]+)/.exec(file)?.[1]
+      if (!feature || /\.test\.tsx?$/.test(file)) continue
+      const text = await readFile(join(root, file), 'utf8')
+      lines.set(feature, (lines.get(feature) ?? 0) + text.split('\n').length - 1)
+    }
+    expect([...lines].filter(([, count]) => count > 12_000)).toEqual([])
+  })
+
   test('dynamic imports cross no boundaries either', async () => {
     const crossings: string[] = []
     const entries = boundaryEntries()

@@ -8,7 +8,7 @@ import { root } from './run-script.ts'
 const silent = [
   // Titles that are stored and can be changed.
   'src/features/asset/rules.ts',
-  'src/features/transcript/rules/feed-parts.ts',
+  'src/features/feed/rules/feed-parts.ts',
   // Names of characters in HTML.
   'src/features/transcript/rules/entities.ts',
   // Content generated from a transcript is in the transcript's language.
@@ -24,7 +24,8 @@ const silent = [
   // Column names, and texts that are stored as written.
   'src/routes/workspace/export/$list/server/export-list.ts',
   'src/routes/workspace/export/$list/server/exported-{leads,links,visits}.ts',
-  'src/features/visit/server/{insight/insight-csv,sharing/sharing-csv}.ts',
+  'src/features/insight/server/insight-csv.ts',
+  'src/features/visit/server/sharing/sharing-csv.ts',
   'src/routes/workspace/settings/export/server/export-workspace.ts',
   'src/routes/server/create-organization.ts',
   'src/routes/user/onboard/server/import-sample.ts',

@@ -20,6 +20,7 @@ import { functionPaths, functionsApi } from './features/data-service/server/func
 import { fitApi } from './features/fit/server/api.ts'
 import { findUser } from './features/identity/server/find-user.ts'
 import { limitImpersonation } from './features/identity/server/impersonation/limit-impersonation.ts'
+import { insightApi } from './features/insight/server/api.ts'
 import { linkApi } from './features/link/server/api.ts'
 import { domainApi } from './features/link/server/domain/domain-api.ts'
 import { mediaApi } from './features/media/server/api.ts'
@@ -103,6 +104,7 @@ const apis = [
   translationApi,
   pageApi,
   visitApi,
+  insightApi,
   ownVisitApi,
   personApi,
   sharingApi,

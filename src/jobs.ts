@@ -5,6 +5,7 @@ import { billingSweeps } from './features/billing/server/jobs.ts'
 import { brandSweeps } from './features/brand/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
+import { feedJobs, feedSweeps } from './features/feed/server/jobs.ts'
 import { fitJobs, fitSweeps } from './features/fit/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs, leadSweeps } from './features/lead/server/jobs.ts'
@@ -36,6 +37,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...workspaceJobs,
   ...mediaJobs,
   ...transcriptJobs,
+  ...feedJobs,
   ...pageJobs,
   ...leadJobs,
   ...linkJobs,
@@ -63,6 +65,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...notificationSweeps,
   ...staffSweeps,
   ...transcriptSweeps,
+  ...feedSweeps,
   ...pageSweeps,
   ...leadSweeps,
   ...passSweeps,

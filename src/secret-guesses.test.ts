@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createReport } from '#src/features/insight/server/report/create-report.ts'
 import { createApp } from './app.ts'
 import { gateSettings, newInviteCodes } from './features/link/schema.ts'
 import { setGate } from './features/link/server/gate/set-gate.ts'
@@ -10,7 +11,6 @@ import { changeAddress } from './features/page/server/change-address.ts'
 import { createPage } from './features/page/server/create-page.ts'
 import { publishPage } from './features/page/server/publish-page.ts'
 import { reserveHandle } from './features/page/server/reserve-handle.ts'
-import { createReport } from './features/visit/server/report/create-report.ts'
 import { jobKinds } from './jobs.ts'
 import { newId } from './platform/ids.ts'
 import { projectRoot } from './platform/project-root.ts'
@@ -53,7 +53,7 @@ const secrets: Record<string, { file: string; make(platform: TestPlatform): Prom
     },
   },
   'password of a report': {
-    file: 'visit/server/report/open-report.ts',
+    file: 'insight/server/report/open-report.ts',
     async make(platform) {
       const { workspace, owner: user } = await aWorkspace(platform)
       const { id: link } = await aLink(platform, { workspace })

@@ -101,9 +101,6 @@ export type ExportChoices = z.output<typeof exportChoices>
 /** Of subtitles: how many there are, and how many are too fast to read. */
 export type ExportPace = { cues: number; fast: number }
 
-/** An episode of a feed or a file at a URL: found, queued, imported, or failed. */
-export const importStates = ['found', 'queued', 'done', 'failed'] as const
-
 /** The struck-out words of a segment, and the confidence (0 to 1) of uncertain ones; indexes from 0. */
 export type SegmentMarks = { struck: number[]; unsure: [place: number, confidence: number][] }
 

@@ -4,7 +4,6 @@ import { askedArrival } from '#src/features/link/schema.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import { tooDeepAt } from '#src/text/json-depth.ts'
 import { wording } from '#src/translation/speak.ts'
-import { mostDays } from './rules/period.ts'
 import { personalMarks } from './rules/personal.ts'
 import { givenGrades, gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
 import { emailOrEmpty, oneLine, plainHref, storable } from './rules/wire-texts.ts'
@@ -176,29 +175,6 @@ export const visitQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(50),
   before: z.string().max(80).optional(),
 })
-
-const day = z.iso.date().regex(/^(19|20)/)
-
-/**
- * The query of `GET /api/insight`: figures for the workspace, or one link, journey or account, whichever
- * comes first; for all leads or one. Days are those of the workspace's time zone; `days` up to `to` or today,
- * unless `from` sets the beginning. `recording`, a file id, selects the recording to break down; by default
- * the most heard.
- */
-export const insightQuery = z.object({
-  link: z.uuid().optional(),
-  journey: z.uuid().optional(),
-  account: z.uuid().optional(),
-  lead: z.uuid().optional(),
-  grade: z.enum(visitGrades).optional(),
-  recording: z.uuid().optional(),
-  days: z.coerce.number().int().min(1).max(mostDays).default(30),
-  from: day.optional(),
-  to: day.optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-})
-
-export type InsightQuery = z.output<typeof insightQuery>
 
 const activeSeconds = z.number().min(0)
 const readTab = z.object({ id: z.string(), title: z.string(), duration: activeSeconds })

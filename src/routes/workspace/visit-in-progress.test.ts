@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { openInsight } from '#src/features/insight/server/open-insight.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { loadHome } from '#src/routes/server/load-home.ts'

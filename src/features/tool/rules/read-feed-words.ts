@@ -1,5 +1,3 @@
-import { plainText } from '#src/features/transcript/rules/feed/feed-text.ts'
-import type { FeedItem } from '#src/features/transcript/rules/feed/parse-items.ts'
 import {
   type FeedFile,
   type FeedProblem,
@@ -9,7 +7,9 @@ import {
   feedTitle,
   type OpenedFeed,
   openFeed,
-} from '#src/features/transcript/rules/feed-parts.ts'
+} from '#src/features/feed/rules/feed-parts.ts'
+import { plainText } from '#src/features/feed/rules/feed-text.ts'
+import type { FeedItem } from '#src/features/feed/rules/parse-items.ts'
 import type { WordsChoice } from '../schema.ts'
 
 /** Episodes of a feed with text, latest first; `without`: the number of others. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { feedProblemLabels } from '#src/features/feed/messages/feed-problem-labels.ts'
+import { nameIn } from '#src/features/feed/server/enqueue-import.ts'
 import { articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
 import { readWhole } from '#src/features/media/server/read-whole.ts'
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
 import { parseWebPage, wordless } from '#src/features/media/server/web/fetch-web-page.ts'
-import { transcriptFeedLabels } from '#src/features/transcript/messages/transcript-labels.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
-import { nameIn } from '#src/features/transcript/server/import/enqueue-import.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -80,7 +80,7 @@ async function wordsOfFeed({ bytes, type }: Answer): Promise<FetchedWords> {
       'words_malformed',
       msg`No episode in this feed has a transcript or detailed enough show notes. Paste a transcript, or transcribe a recording in your browser.`,
     )
-  throw new Refusal(422, 'words_malformed', transcriptFeedLabels[problem])
+  throw new Refusal(422, 'words_malformed', feedProblemLabels[problem])
 }
 
 /** A video's own words take precedence over the page's text. */

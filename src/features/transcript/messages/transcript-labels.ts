@@ -4,11 +4,3 @@ export const transcriptLabels = {
   versionNotFound: msg`We couldn’t find this version of the transcript.`,
   noTranslation: msg`There is no translation into this language yet.`,
 }
-
-export const transcriptFeedLabels = {
-  not_text: msg`This URL doesn’t point to a text file. Check the feed’s URL.`,
-  too_tangled: msg`This feed takes too long to read. Ask its publisher for a shorter one.`,
-  has_entities: msg`This feed uses custom XML entities, which we don’t support. Ask its host for a plain feed.`,
-  not_a_feed: msg`This isn’t an RSS feed. Copy the URL of the feed, not of its web page.`,
-  no_episodes: msg`This feed has no episodes with a recording.`,
-}

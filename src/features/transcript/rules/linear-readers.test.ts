@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isLinear } from '#src/test/linear-time.ts'
 import { tooDeepAt } from '#src/text/json-depth.ts'
 import { parseTranscript } from './parse-transcript.ts'
-import { readFeed } from './read-feed.ts'
 
 /** Inputs with so many repetitions that they took minutes when each was compared with all others. */
 const readers: [what: string, read: (times: number) => () => unknown][] = [
@@ -63,13 +63,6 @@ const readers: [what: string, read: (times: number) => () => unknown][] = [
     'Whisper’s segments',
     file('x.json', (times) => `[${'{"start":1,"end":0,"text":"a"},'.repeat(times / 16)}0]`),
   ],
-  ['feed items', feed((times) => '<item><title>a</title></item>'.repeat(times / 32))],
-  ['unclosed elements', feed((times) => '<a>'.repeat(times / 32))],
-  ['items without an end', feed((times) => '<item><title>a'.repeat(times / 512))],
-  ['unclosed sections', feed((times) => '<item><![CDATA['.repeat(times / 512))],
-  ['durations without an end', feed((times) => `<item>${'<itunes:duration '.repeat(times / 32)}</item>`)],
-  ['names of entities', feed((times) => `<item><title>${'&amp;aacute;'.repeat(times / 32)}</title></item>`)],
-  ['unclosed comments', feed((times) => '<!--'.repeat(times / 4))],
 ]
 
 function file(filename: string, textOf: (times: number) => string): (times: number) => () => unknown {
@@ -79,34 +72,6 @@ function file(filename: string, textOf: (times: number) => string): (times: numb
   }
 }
 
-function feed(itemsOf: (times: number) => string): (times: number) => () => unknown {
-  return (times) => {
-    const bytes = Buffer.from(`<rss version="2.0"><channel><title>a</title>${itemsOf(times)}</channel></rss>`)
-    return () => readFeed({ bytes })
-  }
-}
-
-/**
- * CPU microseconds of this thread, whatever else the machine does: the minimum of several tries, each of which
- * reads as often as it takes to be measurable.
- */
-function costOf(read: () => unknown): number {
-  const costs = Array.from({ length: 3 }, () => {
-    const before = process.threadCpuUsage()
-    for (let times = 1; ; times += 1) {
-      read()
-      const { user, system } = process.threadCpuUsage(before)
-      if (user + system >= 10_000) return (user + system) / times
-    }
-  })
-  return Math.min(...costs)
-}
-
-// Sixty-four times as much: quadratic time would take 4,096 times as long.
-const more = 64
-const mostLonger = 512
-
 test.each(readers)('%s takes linear time', (_what, read) => {
-  const small = costOf(read(2000))
-  expect(costOf(read(2000 * more)) / small).toBeLessThan(mostLonger)
+  expect(isLinear(read)).toBe(true)
 })

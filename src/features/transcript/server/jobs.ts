@@ -3,13 +3,9 @@ import { removeStaleUploads } from '#src/features/media/server/upload/end-upload
 import { processUploadJob } from '#src/features/media/server/upload/receive-part.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { importJob } from './import/enqueue-import.ts'
-import { failLostImports } from './import/fail-lost-imports.ts'
-import { runImport } from './import/import-item.ts'
 import { processCompletedUpload } from './take-arrived-upload.ts'
 import { transcribe, transcribeJob } from './transcribe.ts'
 
-const listed = z.object({ workspace: z.uuid(), item: z.uuid() })
 const asked = z.object({ workspace: z.uuid(), transcription: z.uuid() })
 const arrived = z.object({ workspace: z.uuid(), upload: z.uuid() })
 
@@ -20,14 +16,6 @@ export const transcriptJobs: JobKind<Platform>[] = [
     retries: 5,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 120,
-    atOnce: 2,
-  },
-  {
-    name: importJob,
-    run: (platform, raw, report) => runImport(platform, listed.parse(raw), report),
-    retries: 5,
-    retryDelaySeconds: 10,
-    retryDelayMaxSeconds: 300,
     atOnce: 2,
   },
   {
@@ -42,5 +30,4 @@ export const transcriptJobs: JobKind<Platform>[] = [
 
 export const transcriptSweeps: Sweep<Platform>[] = [
   { name: 'transcript.stale-uploads', everySeconds: () => 3600, run: removeStaleUploads },
-  { name: 'transcript.lost-imports', everySeconds: () => 60, run: failLostImports },
 ]

@@ -1,13 +1,11 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
-import type { FeedReport } from '../rules/feed/feed-notes.ts'
 import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import { transcriptFormats } from '../rules/transcript-formats.ts'
 import { transcriptionEngines } from '../rules/transcription-setting.ts'
 import {
   type DocumentWire,
-  importStates,
   type SegmentMarks,
   type TimedWord,
   type TranslatedLine,
@@ -54,33 +52,6 @@ export const article = keyedTable('article', ['asset'], {
   byline: text().notNull(),
   blocks: jsonb().$type<ArticleBlock[]>().notNull(),
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
-})
-
-export const feed = workspaceTable('feed', {
-  url: text().notNull(),
-  title: text().notNull(),
-  createdBy: uuid('created_by'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
-  report: jsonb().$type<FeedReport>().notNull().default({ counts: {}, notes: [] }),
-})
-
-export const importItem = workspaceTable('import_item', {
-  feed: uuid(),
-  guid: text().notNull(),
-  url: text().notNull(),
-  title: text().notNull(),
-  summary: text().notNull().default(''),
-  publishedAt: timestamp('published_at', { withTimezone: true }),
-  durationMs: integer('duration_ms'),
-  bytes: bigint({ mode: 'number' }),
-  position: integer().notNull().default(0),
-  state: text({ enum: importStates }).notNull().default('found'),
-  problem: text().notNull().default(''),
-  asset: uuid(),
-  createdBy: uuid('created_by'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
 
 export const transcriptSpan = workspaceTable('transcript_span', {

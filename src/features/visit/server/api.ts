@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { z } from 'zod'
 import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { asksForPrivacy } from '#src/features/lead/server/privacy-of.ts'
 import { isStillMember, requireMember } from '#src/features/workspace/server/require-member.ts'
@@ -9,11 +8,11 @@ import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { networkOf, siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { insightQuery, leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
+import { leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
 import { followVisits } from './follow-visits.ts'
-import { openInsight } from './insight/open-insight.ts'
 import { listVisits } from './list-visits.ts'
+import { parsedQuery } from './parsed-query.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
 import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
@@ -86,13 +85,6 @@ export function visitApi(platform: Platform): Hono {
     return context.json({ visits, next }, 200, { 'cache-control': 'no-store' })
   })
 
-  api.get('/api/insight', async (context) => {
-    const { workspace } = await requireMember(platform, context.req.raw)
-    const query = parsedQuery(insightQuery, context.req.query())
-    const insight = await openInsight(platform, { workspace, query })
-    return context.json(insight, 200, { 'cache-control': 'no-store' })
-  })
-
   api.get('/api/visits/live', async (context) => {
     const member = await requireMember(platform, context.req.raw)
     const { journey, link, account, lead } = parsedQuery(visitQuery, context.req.query())
@@ -127,12 +119,6 @@ function parsedEvent(body: unknown): ReturnType<typeof telemetryEvent.parse> {
     'invalid_event',
     `${where.slice(0, 100)}: ${issue?.message.slice(0, 200) ?? 'is not valid'}`,
   )
-}
-
-function parsedQuery<Query>(shape: z.ZodType<Query>, query: Record<string, string>): Query {
-  const parsed = shape.safeParse(query)
-  if (parsed.success) return parsed.data
-  throw new Refusal(400, 'bad_request', `${parsed.error.issues[0]?.path.join('.') ?? 'query'} is not valid.`)
 }
 
 function provenView(platform: Platform, token: string): ViewToken {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
@@ -72,27 +72,6 @@ export const visitRule = workspaceTable('visit_rule', {
   kind: text({ enum: ruleKinds }).notNull(),
   value: text().notNull(),
   grade: text({ enum: visitGrades }).notNull(),
-  createdBy: uuid('created_by'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
-
-export const insightReport = workspaceTable('insight_report', {
-  hashid: text().notNull(),
-  title: text().notNull(),
-  kind: text({ enum: ['workspace', 'journey', 'link', 'account'] }).notNull(),
-  subject: uuid().notNull(),
-  lead: uuid(),
-  grade: text({ enum: visitGrades }),
-  days: integer(),
-  fromDay: date('from_day'),
-  toDay: date('to_day'),
-  showsCompanies: boolean('shows_companies').notNull().default(false),
-  showsPeople: boolean('shows_people').notNull().default(false),
-  language: text({ enum: ['en', 'de'] }),
-  passwordHash: text('password_hash'),
-  lastDay: date('last_day'),
-  opens: integer().notNull().default(0),
-  lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
   createdBy: uuid('created_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

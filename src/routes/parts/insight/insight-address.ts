@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InsightQuery, insightQuery } from '#src/features/visit/schema.ts'
+import { type InsightQuery, insightQuery } from '#src/features/insight/schema.ts'
 
 /** The figures that the chart can show. */
 export const measures = ['visits', 'visitors', 'seconds', 'clicks'] as const

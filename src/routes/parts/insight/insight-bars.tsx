@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FiguresOfStep } from '#src/features/visit/rules/figures.ts'
+import type { FiguresOfStep } from '#src/features/insight/rules/figures.ts'
 import { BarPlot } from './bar-plot.tsx'
 import type { Measure } from './insight-address.ts'
 import type { Format } from './insight-format.ts'

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { readFeed } from '#src/features/transcript/rules/read-feed.ts'
+import { readFeed } from '#src/features/feed/rules/read-feed.ts'
 import { collectionFeed } from './collection-feed.ts'
 import type { PublicCollection, PublicItem } from './find-public-collection.ts'
 

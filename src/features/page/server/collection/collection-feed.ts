@@ -1,4 +1,4 @@
-import { ownGenerator } from '#src/features/transcript/rules/feed-parts.ts'
+import { ownGenerator } from '#src/features/feed/rules/feed-parts.ts'
 import { htmlInXml, inXml } from '../page-feeds.ts'
 import {
   addressOfCollection,

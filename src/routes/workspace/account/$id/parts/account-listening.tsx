@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import type { CompanyListening } from '#src/features/insight/server/read-company-listening.ts'
 import { companyListeningDays } from '#src/features/visit/rules/heard.ts'
-import type { CompanyListening } from '#src/features/visit/server/insight/read-company-listening.ts'
 import { WhatWasReplayed } from '#src/routes/workspace/parts/listening-curve.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 

@@ -3,13 +3,13 @@ import { listArchivedFields, listCustomFields } from '#src/features/account/serv
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { type CompanyGuest, listGuestsOfCompany } from '#src/features/guest/server/list-guests-of-company.ts'
-import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
-import type { Judged } from '#src/features/visit/rules/momentum.ts'
-import { type Affinity, readAffinity } from '#src/features/visit/server/insight/read-affinity.ts'
+import { type Affinity, readAffinity } from '#src/features/insight/server/read-affinity.ts'
 import {
   type CompanyListening,
   readCompanyListening,
-} from '#src/features/visit/server/insight/read-company-listening.ts'
+} from '#src/features/insight/server/read-company-listening.ts'
+import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
+import type { Judged } from '#src/features/visit/rules/momentum.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import { listPeople, type Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { tagsOfAssets } from '#src/features/visit/server/insight/read-affinity.ts'
+import { tagsOfAssets } from '#src/features/insight/server/read-affinity.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Candidate } from '../parts/suggest-content.ts'
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { feedNoteLabels } from '#src/features/transcript/messages/feed-note-labels.ts'
+import { feedNoteLabels } from '#src/features/feed/messages/feed-note-labels.ts'
 import {
   type FeedNoteKind,
   guessedKinds,
   leftOutKinds,
   type FeedReport as Report,
-} from '#src/features/transcript/rules/feed/feed-notes.ts'
+} from '#src/features/feed/rules/feed-notes.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
+import type { ImportRow } from '#src/features/feed/server/list-imports.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { newAssetLabels } from './new-asset.ts'

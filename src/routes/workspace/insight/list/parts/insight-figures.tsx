@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { changeOf, type Figures } from '#src/features/visit/rules/figures.ts'
+import { changeOf, type Figures } from '#src/features/insight/rules/figures.ts'
 import { type Measure, measures } from '#src/routes/parts/insight/insight-address.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { insightMeasureLabels, insightRuleLabels } from '#src/routes/parts/insight/insight-labels.ts'

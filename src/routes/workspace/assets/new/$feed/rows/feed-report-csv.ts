@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { feedNoteLabels } from '#src/features/transcript/messages/feed-note-labels.ts'
-import type { FeedReport } from '#src/features/transcript/rules/feed/feed-notes.ts'
+import { feedNoteLabels } from '#src/features/feed/messages/feed-note-labels.ts'
+import type { FeedReport } from '#src/features/feed/rules/feed-notes.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'

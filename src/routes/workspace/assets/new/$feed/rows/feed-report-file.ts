@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { feedNotFound, findFeedReport } from '#src/features/transcript/server/import/list-imports.ts'
+import { feedNotFound, findFeedReport } from '#src/features/feed/server/list-imports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type ReadFeed, readFeed, readFeedPage } from './read-feed.ts'
+
+type Feed = Extract<ReadFeed, { kind: 'feed' }>
+
+function fixture(filename: string): Feed {
+  const text = readFileSync(join(import.meta.dirname, 'fixtures', filename), 'utf8')
+  return read(Buffer.from(text.replaceAll('__ORIGIN__', 'https://cdn.test')))
+}
+
+function read(bytes: Uint8Array): Feed {
+  const found = readFeed({ bytes })
+  if (found.kind === 'malformed') throw new Error(found.problem)
+  return found
+}
+
+const namespaces =
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+
+function feed(...items: string[]): Feed {
+  return read(
+    Buffer.from(
+      `<rss version="2.0" ${namespaces}><channel><title>S</title>${items.join('')}</channel></rss>`,
+    ),
+  )
+}
+
+function item(inner: string, url = 'https://cdn.test/a.mp3'): string {
+  return `<item>${inner}<enclosure url="${url}" length="1" type="audio/mpeg"/></item>`
+}
+
+test('odd dates keep their instant, and those without a zone are named', () => {
+  const { episodes, report } = fixture('15-odd-dates.xml')
+  expect(episodes.map(({ publishedAt }) => publishedAt?.toISOString().slice(0, 19))).toEqual([
+    '2017-01-28T22:00:00',
+    '2014-05-02T10:10:00',
+    '2015-03-01T05:00:00',
+    '2021-11-23T23:38:00',
+    '2020-02-03T15:00:00',
+    '2019-07-01T09:00:00',
+    '2018-02-15T11:24:50',
+    '2016-09-03T09:19:24',
+    '2017-06-28T01:14:21',
+    '2019-07-01T10:00:00',
+    '2019-10-03T08:00:00',
+    '2019-07-02T00:00:00',
+    '2019-07-04T00:00:00',
+  ])
+  expect(report.counts).toEqual({ date_guessed: 2 })
+  expect(report.notes.map(({ value }) => value)).toEqual(['Thu, 15 Feb 2018 11:24:50', '2019-07-01 10:00:00'])
+})
+
+test('dates may be in CDATA, encoded, or in the element of Dublin Core', () => {
+  const { episodes, report } = feed(
+    item('<pubDate><![CDATA[ Mo, 04 M&auml;r 2019 10:00:00 MEZ ]]></pubDate>', 'https://cdn.test/1.mp3'),
+    item('<pubDate>Mo, 04 M&auml;r 2019 10:00:00 MEZ</pubDate>', 'https://cdn.test/2.mp3'),
+    item('<dc:date>2019-03-04T10:00:00+01:00</dc:date>', 'https://cdn.test/3.mp3'),
+  )
+  expect(episodes.map(({ publishedAt }) => publishedAt)).toEqual(
+    Array.from({ length: 3 }, () => new Date('2019-03-04T09:00:00Z')),
+  )
+  expect(report.counts).toEqual({})
+})
+
+test('every entity of HTML is decoded, also in titles that are encoded twice', () => {
+  const { title, episodes } = fixture('17-entities.xml')
+  expect(title).toBe('Programas & más')
+  expect(episodes.map((episode) => [episode.title, episode.summary])).toEqual([
+    ['It’s never over', 'Iniciamos el mes en Atmósfera con “Kamana”…'],
+    ["It's a start", 'Café — naïve – 🐝 bees'],
+    ['“YOUR WELCOME”', 'Plain & simple'],
+  ])
+})
+
+test.each([
+  ['rare names', '&amp;CounterClockwiseContourIntegral; &amp;zigrarr; &amp;nsc;', '∳ ⇝ ⊁'],
+  ['CDATA that is encoded twice', '<![CDATA[It&amp;rsquo;s &amp;#x1F41D;]]>', 'It’s 🐝'],
+  ['codes of Windows', '<![CDATA[&#147;Quote&#148; &#x96; it&#146;s]]>', '“Quote” – it’s'],
+  [
+    'another script in numbers',
+    '&amp;#1055;&amp;#1088;&amp;#1080;&amp;#1074;&amp;#1077;&amp;#1090;',
+    'Привет',
+  ],
+  ['a name that there is not', 'A &amp;nobody; B', 'A &nobody; B'],
+  ['a bare ampersand', 'Q & A; R&D', 'Q & A; R&D'],
+  [
+    'markup that is none',
+    'Map&lt;string, number&gt; and I &lt;3 you &gt; all',
+    'Map<string, number> and I <3 you > all',
+  ],
+  ['markup', '<![CDATA[<b class="x">Bold</b> &amp; <I>more</I>]]>', 'Bold & more'],
+])('a title with %s', (_what, title, expected) => {
+  expect(feed(item(`<title>${title}</title>`)).episodes[0]?.title).toBe(expected)
+})
+
+test('notes keep what only looks like a tag', () => {
+  const notes = '<![CDATA[<p>I <3 you, 2 < 3 > 1</p><!-- not this --><o:p>Caf&eacute;</o:p>]]>'
+  expect(feed(item(`<description>${notes}</description>`)).episodes[0]?.summary).toBe(
+    'I <3 you, 2 < 3 > 1\nCafé',
+  )
+})
+
+test('episodes are listed whatever the type of their file', () => {
+  const { episodes, report } = fixture('18-enclosure-types.xml')
+  expect(episodes.map(({ title }) => title.slice(0, 2))).toEqual(
+    Array.from({ length: 9 }, (_, n) => `T${n + 1}`),
+  )
+  expect(report).toEqual({ counts: {}, notes: [] })
+})
+
+test('of several files the recording counts, and items with another file are named', () => {
+  const { episodes, report } = feed(
+    '<item><title>Cover first</title><enclosure url="https://cdn.test/1.jpg" type="image/jpeg"/><enclosure url="https://cdn.test/1.mp3" type="audio/x-unknown"/></item>',
+    '<item><title>Media RSS</title><media:content url="https://cdn.test/2.m4a" fileSize="77" type="application/x" duration="62"/></item>',
+    '<item><title>Wrong type</title><enclosure url="https://cdn.test/3.mp3?x=1" type="text/html"/></item>',
+    '<item><title>Shouting</title><enclosure url=" HTTPS://CDN.test/4.MP3 " type="AUDIO/MPEG"/></item>',
+    '<item><title>A picture</title><enclosure url="https://cdn.test/5.jpg" type="image/jpeg"/></item>',
+    '<item><title>A paper</title><enclosure url="https://cdn.test/6.pdf"/></item>',
+  )
+  expect(episodes.map(({ url, bytes, durationMs }) => [url, bytes, durationMs])).toEqual([
+    ['https://cdn.test/1.mp3', null, null],
+    ['https://cdn.test/2.m4a', 77, 62_000],
+    ['https://cdn.test/3.mp3?x=1', null, null],
+    ['https://cdn.test/4.MP3', null, null],
+  ])
+  expect(report).toEqual({
+    counts: { not_a_recording: 2 },
+    notes: [
+      { kind: 'not_a_recording', title: 'A picture', value: 'https://cdn.test/5.jpg' },
+      { kind: 'not_a_recording', title: 'A paper', value: 'https://cdn.test/6.pdf' },
+    ],
+  })
+})
+
+test('durations may have spaces, fractions and units', () => {
+  const { episodes, report } = fixture('19-durations.xml')
+  expect(episodes.map(({ durationMs }) => durationMs)).toEqual([
+    3_723_000, 3_723_000, 3_723_000, 3_723_500, 897_000, 2_710_250, 3_723_000, 2_700_000, 2_700_000,
+    1_800_000, 45_000, 3_723_000,
+  ])
+  expect(report.notes).toEqual([{ kind: 'duration_guessed', title: 'L10 0:30:00:00', value: '0:30:00:00' }])
+})
+
+test('a duration in CDATA is read, and one that says nothing is not named', () => {
+  const { episodes, report } = feed(
+    item('<itunes:duration><![CDATA[ 14:57 ]]></itunes:duration>', 'https://cdn.test/1.mp3'),
+    item('<itunes:duration>00:00:00</itunes:duration>', 'https://cdn.test/2.mp3'),
+    item('<itunes:duration/>', 'https://cdn.test/3.mp3'),
+    item('<itunes:duration>long</itunes:duration>', 'https://cdn.test/4.mp3'),
+  )
+  expect(episodes.map(({ durationMs }) => durationMs)).toEqual([897_000, null, null, null])
+  expect(report.notes.map(({ kind, value }) => [kind, value])).toEqual([['duration_unknown', 'long']])
+})
+
+test('where a guid repeats with another file, the file’s URL identifies the episode', () => {
+  const { episodes, report } = fixture('21-one-guid-for-all.xml')
+  expect(episodes.map(({ title, guid, url }) => [title, guid === url])).toEqual([
+    ['R1', true],
+    ['R2', true],
+    ['R3', true],
+  ])
+  expect(report.counts).toEqual({ guid_shared: 3 })
+})
+
+test('only the guids that repeat are replaced, and what is listed twice is left out', () => {
+  const { episodes, report } = feed(
+    item('<guid>own</guid><title>A</title>', 'https://cdn.test/1.mp3'),
+    item('<guid>shared</guid><title>B</title>', 'https://cdn.test/2.mp3'),
+    item('<guid>shared</guid><title>C</title>', 'https://cdn.test/3.mp3'),
+    item('<guid>shared</guid><title>B again</title>', 'https://cdn.test/2.mp3'),
+    item('<guid></guid><title>D</title>', 'https://cdn.test/4.mp3'),
+    item('<title>E</title>', 'https://cdn.test/5.mp3'),
+    item(`<guid>${'g'.repeat(1100)}1</guid><title>F</title>`, 'https://cdn.test/6.mp3'),
+    item(`<guid>${'g'.repeat(1100)}2</guid><title>G</title>`, 'https://cdn.test/7.mp3'),
+  )
+  expect(episodes.map(({ guid }) => guid)).toEqual([
+    'own',
+    ...[2, 3, 4, 5, 6, 7].map((n) => `https://cdn.test/${n}.mp3`),
+  ])
+  expect(report.counts).toEqual({ guid_shared: 4, repeated: 1 })
+})
+
+test('the next page is found, also as an archive or relative to this one', () => {
+  function next(link: string): string | undefined {
+    const bytes = Buffer.from(
+      `<rss version="2.0" xmlns:a="http://www.w3.org/2005/Atom"><channel>${item('')}${link}</channel></rss>`,
+    )
+    const page = readFeedPage({ bytes, address: 'https://feeds.test/show/feed.xml' })
+    return page.kind === 'page' ? page.next : undefined
+  }
+  expect(next('<a:link rel="next" href="https://feeds.test/2.xml"/>')).toBe('https://feeds.test/2.xml')
+  expect(next('<a:link rel="NEXT" href="?page=2"/>')).toBe('https://feeds.test/show/feed.xml?page=2')
+  expect(next('<a:link rel="prev-archive" href="/2018.xml"/>')).toBe('https://feeds.test/2018.xml')
+  expect(next('<a:link rel="self" href="https://feeds.test/1.xml"/>')).toBeUndefined()
+  expect(next('<a:link rel="next" href="file:///etc/passwd"/>')).toBeUndefined()
+})

@@ -1,0 +1,156 @@
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { findSpoken } from '#src/features/transcript/server/find-spoken.ts'
+import { loadAsset } from '#src/features/transcript/server/load-asset.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { articleHtml } from '#src/test/article-site.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aPng } from '#src/test/hostile-bytes.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { testSite } from '#src/test/test-site.ts'
+import { importAddress } from './enqueue-import.ts'
+import { importItem } from './tables.ts'
+
+function html(body: string | Buffer, type = 'text/html; charset=utf-8'): RequestListener {
+  return (_request, response) => response.setHeader('content-type', type).end(body)
+}
+
+async function aDesk() {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  async function take(url: string) {
+    const { item } = await importAddress(platform, { workspace, user, url })
+    await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+    const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(importItem))
+    const found = rows.find(({ id }) => id === item)
+    if (!found) throw new Error('the import is missing')
+    return found
+  }
+  return { platform, workspace, user, take }
+}
+
+const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
+test('a web page becomes an article with its structure, image and source', async () => {
+  const desk = await aDesk()
+  const origin = await testSite((request, response) => {
+    if (request.url === '/lamp.png') return void response.setHeader('content-type', 'image/png').end(aPng())
+    html(articleHtml)(request, response)
+  })
+  const item = await desk.take(`${origin}/storms?utm_source=x`)
+  expect([item.state, item.problem]).toEqual(['done', ''])
+  const { platform, workspace } = desk
+  const found = await loadAsset(platform, { workspace, id: item.asset ?? '' })
+  expect(found).toMatchObject({
+    kind: 'article',
+    status: 'ready',
+    title: 'A year of storms',
+    summary: 'What a keeper saw.',
+    attribution: 'Ada Lindqvist, The Coast',
+    article: { address: `${origin}/storms`, site: 'The Coast', byline: 'Ada Lindqvist', isEdited: false },
+  })
+  expect(
+    found.article?.blocks.map((block) => [block.kind, 'text' in block ? block.text.slice(0, 22) : block.alt]),
+  ).toEqual([
+    ['paragraph', 'The lighthouse keeper '],
+    ['heading', 'The lamp'],
+    ['paragraph', 'The lighthouse keeper '],
+    ['item', 'Oil'],
+    ['item', 'Wick'],
+    ['item', 'Cotton'],
+    ['quote', 'Never let it go out.'],
+    ['code', 'lamp --on'],
+    ['picture', 'A lamp'],
+    ['picture', 'Gone'],
+    ['paragraph', 'The lighthouse keeper '],
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/stolen|onclick|<p|Imprint/)
+  const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(asset))
+  expect(row).toMatchObject({ language: 'de-AT', sourceRef: `${origin}/storms`, cover: expect.any(String) })
+  expect(row?.publishedAt?.toISOString()).toBe('2024-05-06T07:08:09.000Z')
+  expect(await findSpoken(platform, { workspace, q: 'cotton' })).toMatchObject([{ asset: row?.id }])
+})
+
+const deep = `<html><body>${'<div>'.repeat(20_000)}${sentence.repeat(20)}</body></html>`
+const paragraph = (text: string) =>
+  `<html><body><article>${`<p>${text}</p>`.repeat(8)}</article></body></html>`
+
+test.each<[string, RequestListener, RegExp]>([
+  [
+    'a page rendered by JavaScript',
+    html('<html><body><script>document.write("x")</script></body></html>'),
+    /no readable text/,
+  ],
+  ['an empty page', html(''), /no readable text/],
+  ['a page behind a login', (_q, answer) => void answer.writeHead(401).end('no'), /it answered 401/],
+  ['a page of a hundred thousand paragraphs', html('<p>word'.repeat(100_000)), /too large or too complex/],
+  ['an endless page', html('<p>'.padEnd(7_000_000, 'word ')), /too large or too complex/],
+  [
+    'another content type',
+    html('{}', 'application/json'),
+    /Import an audio or video|No recording|recording/i,
+  ],
+])('%s is reported as such and leaves nothing behind', async (_, answer, says) => {
+  const { platform, workspace, take } = await aDesk()
+  const item = await take(await testSite(answer))
+  expect(item).toMatchObject({ state: 'failed', asset: null, problem: expect.stringMatching(says) })
+  const left = await platform.db.inWorkspace(workspace, async (tx) => [
+    ...(await tx.select().from(asset)),
+    ...(await tx.select().from(mediaFile)),
+  ])
+  expect(left).toEqual([])
+})
+
+test.each<[string, string | Buffer, string | undefined, RegExp]>([
+  [
+    'scripts, handlers and frames',
+    paragraph(
+      `<script>alert(1)</script><iframe srcdoc="<b>x"></iframe><a href="javascript:alert(1)" onclick="x()">${sentence}</a>`,
+    ),
+    undefined,
+    /^The lighthouse[^<>]*$/,
+  ],
+  [
+    'escaped markup',
+    paragraph(`&lt;script&gt;alert(1)&lt;/script&gt; ${sentence}`),
+    undefined,
+    /<script>alert\(1\)<\/script>/,
+  ],
+  ['bidirectional control characters', paragraph(`${sentence}\u202eevil\u0000\u0007`), undefined, /evil$/],
+  [
+    'Latin-1 by its answer',
+    Buffer.from(paragraph(`Öl ${sentence}`), 'latin1'),
+    'text/html; charset=iso-8859-1',
+    /^Öl/,
+  ],
+  [
+    'Latin-1 by its own word',
+    Buffer.from(`<meta charset="windows-1252">${paragraph(`Öl ${sentence}`)}`, 'latin1'),
+    'text/html',
+    /^Öl/,
+  ],
+  ['an unknown charset', paragraph(sentence), 'text/html; charset=klingon', /^The lighthouse/],
+  ['no page around it', `<p>${sentence.repeat(9)}</p>`, undefined, /^The lighthouse/],
+])('of a page with %s only its words are kept', async (_, body, type, says) => {
+  const { platform, workspace, take } = await aDesk()
+  const item = await take(await testSite(html(body, type)))
+  expect([item.state, item.problem]).toEqual(['done', ''])
+  const found = await loadAsset(platform, { workspace, id: item.asset ?? '' })
+  expect(found.spoken[0]?.text).toMatch(says)
+  expect(JSON.stringify(found)).not.toMatch(/javascript:|srcdoc|onclick|\\u202e|\\u0000/)
+})
+
+test.each([
+  ['is nested endlessly', deep],
+  [
+    'has more elements than an article',
+    `<body>${`<p>${sentence}${'<br>'.repeat(40)}</p>`.repeat(2000)}</body>`,
+  ],
+])('a page that %s is read without extracting its article', async (_, body) => {
+  const { platform, workspace, take } = await aDesk()
+  const item = await take(await testSite(html(body)))
+  expect([item.state, item.problem]).toEqual(['done', ''])
+  const found = await loadAsset(platform, { workspace, id: item.asset ?? '' })
+  expect(found.spoken[0]?.text).toMatch(/^The lighthouse/)
+})

@@ -20,6 +20,8 @@ import { platformContext } from './platform/platform-context.ts'
 import { fail, traceOf } from './platform/stop-with.ts'
 import { loadGerman } from './translation/german.ts'
 
+/** The first fetches of the workers are about a hundred statements, and those of the first visitors come before. */
+const workersAfterSeconds = 1
 const drainSeconds = 6
 const stopSeconds = 9.5
 
@@ -44,20 +46,37 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   const direct = directParts(platform)
   const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
 
-  // Before the workers, which all immediately fetch a job: about a hundred statements.
   const demo = await printDemo(platform)
-  await platform.jobs.work(platform, jobKinds, sweeps)
+  await platform.jobs.keepQueues(jobKinds)
   const servers = await openPorts(platform, {
     fetch: app.fetch,
     direct: serveUnlessForeign(platform, serveDirect(platform, direct)),
   })
+  const workers = startWorkersLater(platform)
   stopOnSignal(async () => {
+    await workers.settle()
     await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()
   })
   process.stdout.write(`${[...demo, `Ready: ${config.publicOrigin}`].join('\n')}\n`)
   // Now, because the process may end without a shutdown.
   flushCompileCache()
+}
+
+/** `settle` resolves once they are running or will never start. */
+function startWorkersLater(platform: RunningPlatform): { settle(): Promise<void> } {
+  let starting: Promise<void> | undefined
+  const timer = setTimeout(() => {
+    starting = platform.jobs
+      .work(platform, jobKinds, sweeps)
+      .catch((error: unknown) => fail(`Nurtured could not start its background jobs: ${traceOf(error)}`))
+  }, workersAfterSeconds * 1000)
+  return {
+    async settle() {
+      clearTimeout(timer)
+      await starting
+    },
+  }
 }
 
 /** Requests that bypass the app are served on the installation's own hosts only. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { createDueAlarms, type DueAlarms } from './due-alarms.ts'
 import { JobPostponed } from './job-postponed.ts'
@@ -10,7 +11,9 @@ import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
 import { workspaceJobs } from './workspace-jobs.ts'
 
 export type RunningJobs = JobQueue & {
-  /** Starts running jobs and sweeps. */
+  /** Creates or updates the queues of these kinds; before, none of their jobs can be enqueued. */
+  keepQueues(kinds: Queue[]): Promise<void>
+  /** Keeps the queues, and starts running jobs and sweeps. */
   work<P extends object>(platform: P, kinds: JobKind<P>[], sweeps: Sweep<P>[]): Promise<void>
   /** Lets running jobs and sweeps finish, then stops. */
   stop(): Promise<void>
@@ -42,12 +45,11 @@ export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs
       await boss.send(job.name, job.payload, { ...startAfter, db: fromDrizzle(tx, sql) })
       if (job.startAfter) alarms.set(job.name, job.startAfter)
     },
+    keepQueues: (kinds) => keepQueues(boss, kinds),
     async work(platform, kinds, sweeps) {
-      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const kind of kinds) {
-        await keepQueue(boss, kind, queues.get(kind.name))
+      await keepQueues(boss, kinds)
+      for (const kind of kinds)
         workers.set(kind.name, await workOn({ boss, db, log, alarms }, platform, kind))
-      }
       for (const sweep of sweeps) sweepers.push(startSweep(platform, sweep, log))
     },
     async stop() {
@@ -69,12 +71,15 @@ async function letScopesEnqueue(db: Database): Promise<void> {
 
 type Workshop = { boss: PgBoss; db: Database; log: Log; alarms: DueAlarms }
 
+type Queue = Omit<JobKind<never>, 'run'>
+
+async function keepQueues(boss: PgBoss, kinds: Queue[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const kind of kinds) await keepQueue(boss, kind, queues.get(kind.name))
+}
+
 /** Keeps an up-to-date queue: creating it again takes longer than the rest of the start. */
-async function keepQueue(
-  boss: PgBoss,
-  kind: Omit<JobKind<never>, 'run'>,
-  found: QueueResult | undefined,
-): Promise<void> {
+async function keepQueue(boss: PgBoss, kind: Queue, found: QueueResult | undefined): Promise<void> {
   const wanted = {
     retryLimit: kind.retries,
     retryDelay: kind.retryDelaySeconds,
@@ -85,9 +90,12 @@ async function keepQueue(
     heartbeatSeconds: 30,
     notify: true,
   } as const
-  if (!found) return boss.createQueue(kind.name, wanted)
   const names = Object.keys(wanted) as (keyof typeof wanted)[]
-  if (names.some((name) => found[name] !== wanted[name])) await boss.updateQueue(kind.name, wanted)
+  if (!found) await boss.createQueue(kind.name, wanted)
+  else if (names.some((name) => found[name] !== wanted[name])) await boss.updateQueue(kind.name, wanted)
+  else return
+  // pg-boss reads the changed queue at its next use. On PGlite, that would wait forever for the transaction that enqueues.
+  await boss.findJobs(kind.name, { id: newId() })
 }
 
 /** Returns the ids of the workers that it starts. */

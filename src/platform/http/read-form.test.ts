@@ -55,6 +55,20 @@ test('a long form read in pieces equals one read whole', async () => {
 })
 
 test.each([
+  ['fields', `a=${'b'.repeat(200)}&`.repeat(1999), urlencoded],
+  ['parts', `${aPart('a').repeat(1999)}--limit--\r\n`, multipart],
+])('other requests get turns while many %s are parsed', async (_what, body, type) => {
+  let turns = 0
+  let next = setImmediate(function takeTurn() {
+    turns += 1
+    next = setImmediate(takeTurn)
+  })
+  await readForm(aRequest(body, type))
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(2)
+})
+
+test.each([
   ['fields without a value', 'a&'.repeat(2001), urlencoded],
   ['empty fields', 'a=&'.repeat(2001), urlencoded],
   ['parts', `${aPart('a').repeat(2001)}--limit--\r\n`, multipart],

@@ -7,8 +7,9 @@ import { Refusal } from './refusal.ts'
 const mostFormFields = 2000
 /** Longest text field of a multipart form. */
 const mostTextBytes = 1_000_000
-/** How much of a urlencoded form is parsed before other requests get a turn. */
+/** How much of a form is parsed before other requests get a turn. */
 const bytesAtOnce = 65_536
+const partsAtOnce = 100
 const ampersand = '&'.charCodeAt(0)
 
 const forms = new WeakMap<Request, Promise<FormData>>()
@@ -57,8 +58,13 @@ async function readFields(body: Buffer): Promise<FormData> {
 async function readParts(body: ReadableStream<Uint8Array>, boundary: string): Promise<FormData> {
   const form = new FormData()
   const limits = { maxParts: mostFormFields, maxFileSize: Infinity, maxTotalSize: Infinity }
+  let count = 0
   try {
-    for await (const part of parseMultipartStream(body, { boundary, ...limits })) addPart(form, part)
+    for await (const part of parseMultipartStream(body, { boundary, ...limits })) {
+      addPart(form, part)
+      count += 1
+      if (count % partsAtOnce === 0) await others()
+    }
   } catch (error) {
     throw error instanceof MaxPartsExceededError ? tooManyFields() : error
   }

@@ -9,8 +9,6 @@ const silent = [
   // Titles that are stored and can be changed.
   'src/features/asset/rules.ts',
   'src/features/feed/rules/feed-parts.ts',
-  // Names of characters in HTML.
-  'src/features/transcript/rules/entities.ts',
   // Content generated from a transcript is in the transcript's language.
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',
@@ -64,6 +62,7 @@ const silent = [
   'src/features/visit/schema.ts',
   'src/features/visit/server/api.ts',
   'src/features/visit/server/own/own-proof.ts',
+  'src/features/visit/server/parsed-query.ts',
   'src/features/visit/server/visit-writer.ts',
 ]
 

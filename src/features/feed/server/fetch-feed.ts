@@ -16,7 +16,7 @@ const pageMs = 30_000
 /** Someone is waiting for all pages. */
 const allPagesMs = 45_000
 const mostPages = 40
-const worker = join(projectRoot, 'src/features/transcript/server/import/read-feed-worker.ts')
+const worker = join(projectRoot, 'src/features/feed/server/read-feed-worker.ts')
 const thread = { ms: 15_000, mostBytes: 600_000_000 }
 const tooTangled = { kind: 'malformed', problem: 'too_tangled' } as const
 

@@ -32,7 +32,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await expect(
     page.getByText('Enter a whole number up to 10,000,000, or leave it empty.').first(),
   ).toBeVisible()
-  await expect(cell('Employees')).toHaveText('Employees of Aardvark Zoo: ')
+  await expect(cell('Employees')).toHaveText('Employees for Aardvark Zoo: ')
   await cell('Next step').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Send the offer')
@@ -50,7 +50,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   // Until it is saved, the last Undo belongs to the previous change.
   await expect(cell('Next step')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(cell('Next step')).toHaveText('Next step of Aardvark Zoo: ')
+  await expect(cell('Next step')).toHaveText('Next step for Aardvark Zoo: ')
 
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   const column = (name: string) => page.getByRole('region', { name })

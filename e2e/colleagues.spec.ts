@@ -87,7 +87,7 @@ test('offline changes outlive their tab, are sent by no other user, and report c
     await tab.getByLabel('Name').first().fill(name)
     await tab.locator('.folder-forms').first().getByRole('button', { name: 'Save' }).first().click()
     await expect(tab.getByText('Changes waiting on this device: 1')).toBeVisible()
-    await expect(tab.getByText('Some changes are only on this page')).toBeHidden()
+    await expect(tab.getByText('Some changes haven’t been saved yet')).toBeHidden()
     await tab.close()
     await context.setOffline(false)
   }

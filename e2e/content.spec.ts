@@ -10,7 +10,7 @@ function card(owner: Page, name: string) {
 
 /** Opens a text by the list of kinds. */
 async function open(owner: Page, name: string): Promise<void> {
-  await owner.getByRole('navigation', { name: 'Texts' }).getByRole('link', { name }).click()
+  await owner.getByRole('navigation', { name: 'Generated content' }).getByRole('link', { name }).click()
   await expect(card(owner, name)).toBeVisible()
 }
 
@@ -22,7 +22,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await owner.getByRole('button', { name: 'Select all' }).click()
   await owner.getByRole('button', { name: 'Write', exact: true }).click()
   const summary = card(owner, 'Summary')
-  const texts = owner.getByRole('navigation', { name: 'Texts' })
+  const texts = owner.getByRole('navigation', { name: 'Generated content' })
   await expect(texts.getByRole('link', { name: 'SEO' })).toBeVisible({ timeout: 30_000 })
   await open(owner, 'Summary')
   await expect(summary.getByText('Quoted')).toBeVisible()

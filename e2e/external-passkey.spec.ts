@@ -30,7 +30,7 @@ test('a user of an external auth service adds a passkey, signs in with it, and r
   await page.getByRole('button', { name: 'Add key' }).click()
   await expect(page.getByRole('heading', { name: 'Add “Green key”' })).toBeVisible()
   await ready(page)
-  await page.getByRole('button', { name: 'Use your key' }).click()
+  await page.getByRole('button', { name: 'Use your passkey or security key' }).click()
   await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible()
   await page.getByRole('link', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Green key')).toBeVisible()
@@ -41,7 +41,7 @@ test('a user of an external auth service adds a passkey, signs in with it, and r
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use Green key' }).click()
   await ready(page)
-  await page.getByRole('button', { name: 'Use your key' }).click()
+  await page.getByRole('button', { name: 'Use your passkey or security key' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 
   await page.goto('/user/settings/two-step')

@@ -40,7 +40,7 @@ test('a flow is built with the mouse, undone, arranged, and shown as a list', { 
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
   await owner.getByRole('option', { name: /^Condition/ }).click()
   await expect(owner.getByText('Checks whether the email is verified.').first()).toBeVisible()
-  await expect(owner.getByRole('tab', { name: 'Findings (2)' })).toBeVisible()
+  await expect(owner.getByRole('tab', { name: 'Problems (2)' })).toBeVisible()
 
   await owner.getByRole('button', { name: /^Add a step after step 2 \(No\)/ }).click()
   await owner.getByRole('option', { name: /^Send email/ }).click()
@@ -50,7 +50,7 @@ test('a flow is built with the mouse, undone, arranged, and shown as a list', { 
     .getByRole('group', { name: 'Then go to' })
     .getByLabel('Then')
     .selectOption({ label: '3. Ends here.' })
-  await expect(owner.getByRole('tab', { name: 'Findings', exact: true })).toBeVisible()
+  await expect(owner.getByRole('tab', { name: 'Problems', exact: true })).toBeVisible()
   await owner.getByRole('button', { name: 'Arrange steps' }).click()
   await isSaved(owner)
 

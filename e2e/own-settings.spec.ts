@@ -24,7 +24,7 @@ test('a user signs out another device, changes password and name, exports their 
 
   const current = page.getByRole('textbox', { name: 'Current password', exact: true })
   for (const [typed, told] of [
-    ['not mine at all', 'That isn’t your password.'],
+    ['not mine at all', 'Wrong password. Try again.'],
     [password, 'Password changed'],
   ] as const) {
     await current.fill(typed)

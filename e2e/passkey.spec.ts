@@ -19,7 +19,7 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
   tag: '@main',
 }, async ({ page, site }) => {
   const settings = '/user/settings/two-step'
-  const use = page.getByRole('button', { name: 'Use your key' })
+  const use = page.getByRole('button', { name: 'Use your passkey or security key' })
   async function logIn(): Promise<void> {
     await page.goto(`/auth/login?next=${encodeURIComponent(settings)}`)
     await page.getByLabel('Email').fill(site.email)
@@ -48,7 +48,7 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
   await expect(page.getByText('Green key')).toBeVisible()
   // The same passkey again: the browser knows it.
   await addKey('Twice')
-  await expect(page.getByRole('alert')).toContainText('already added')
+  await expect(page.getByRole('alert')).toContainText('already been added')
 
   await logInWithKey()
   await expect(page).toHaveURL(new RegExp(`${settings}$`))

@@ -26,7 +26,7 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
   const field = page.getByLabel('Paste a transcript, an article or notes')
   await expect(field).toBeEnabled()
   await field.fill(talk)
-  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('12 pieces written')).toBeVisible({ timeout: 30_000 })
   const before = loaded.length
   await page.getByRole('button', { name: 'Show page and images' }).click()
   const shown = page.getByRole('region', { name: /^Page: / })

@@ -38,7 +38,7 @@ test('selected words become an image, to download and in the library', async ({ 
   const png = await readFile(await download.path())
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080])
 
-  await dialog.getByRole('button', { name: 'Save to the library' }).click()
+  await dialog.getByRole('button', { name: 'Save to library' }).click()
   await expect(dialog.getByText('Image saved to the library.')).toBeVisible()
   await dialog.getByRole('link', { name: 'Open the library' }).click()
   await expect(page.getByText('quote-square.png').first()).toBeVisible()

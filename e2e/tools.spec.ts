@@ -84,8 +84,8 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await page.getByRole('link', { name: 'Import draft' }).click()
   await page.getByLabel('Asset title').fill('The workshop')
   await page.getByRole('button', { name: 'Save to Quay' }).click()
-  await expect(page.getByRole('heading', { name: 'Content of “The workshop”' })).toBeVisible()
-  const texts = page.getByRole('navigation', { name: 'Texts' })
+  await expect(page.getByRole('heading', { name: 'Content from “The workshop”' })).toBeVisible()
+  const texts = page.getByRole('navigation', { name: 'Generated content' })
   await texts.getByRole('link', { name: 'LinkedIn post' }).click()
   const kept = page
     .locator('section.panel')

@@ -212,7 +212,7 @@ test('an existing text is aligned to the audio, and everything is accessible', a
     all.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')),
   )
   await expectAccessibleInEveryLook(page, `${transcriber}, heard`)
-  await page.getByText('Align an existing text').click()
+  await page.getByText('Align existing text').click()
   await page.getByLabel('Your text').fill(`Maren Berg: ${heard.join(' ')} and afterwards`)
   await page.getByRole('button', { name: 'Align text' }).click()
   await expect(fields).toHaveCount(1)

@@ -101,7 +101,7 @@ test('codes for a link count for the requesting network and the organization, bu
   await order('2001:db8::2')
   await expect(order('2001:db8::3')).rejects.toMatchObject({
     ...reached,
-    message: expect.stringContaining('Try again in 24 hours, or ask the person who sent you the link'),
+    message: expect.stringContaining('Try again in 24 hours, or contact the person who sent you the link'),
   })
   await order('2001:db8:0:1::1')
   await order('192.0.2.200')

@@ -119,7 +119,7 @@ export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
           : waiting === 0
             ? t`You’re offline. Your changes are kept on this device and sent when you’re back online.`
             : t`You’re offline. Changes waiting on this device: ${waiting}`}
-        {isAlone && waiting ? ` ${t`Some changes are only on this page. Keep it open.`}` : null}
+        {isAlone && waiting ? ` ${t`Some changes haven’t been saved yet. Keep this page open.`}` : null}
         {waiting !== undefined && isSigningOut ? ` ${t`You need to be online to sign out.`}` : null}
         {waiting === undefined && left.sent > 0
           ? `${t`${plural({ sent: left.sent }, { one: '# offline change was sent', other: '# offline changes were sent' })}`}.`

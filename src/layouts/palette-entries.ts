@@ -57,7 +57,7 @@ export function entriesFor(q: string, say: Say, { found, hidden = [] }: Asked): 
     action: { to },
   }))
   const groups: Ranked[] = [
-    { label: say(msg`Places`), ...ranked(q, going, say) },
+    { label: say(msg`Go to`), ...ranked(q, going, say) },
     { label: say(msg`Actions`), ...ranked(q, actions(say), say) },
     { label: say(msg`People and companies`), ...asFound(q, found.filter(isPerson)) },
     { label: say(msg`Items`), ...asFound(q, found.filter(isItem)) },

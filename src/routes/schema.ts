@@ -214,7 +214,7 @@ export const bulkInvite = z.object({
     .string()
     .trim()
     .min(1, wording(msg`Enter at least one address.`))
-    .max(20_000, wording(msg`Paste fewer addresses.`)),
+    .max(20_000, wording(msg`Too many email addresses. Paste fewer at a time.`)),
   role: z.enum(['admin', 'member']),
   workspaces: workspaceIds,
 })

@@ -46,7 +46,7 @@ function useTyping(onClose: () => void) {
       <AskDialog
         isOpen={isAsking}
         head={t`Discard your changes?`}
-        text={t`What you entered here isn’t saved.`}
+        text={t`What you entered here won’t be saved.`}
         no={t`Keep editing`}
         yes={t`Discard`}
         onNo={() => setAsking(false)}

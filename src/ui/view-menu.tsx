@@ -172,7 +172,7 @@ function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): 
           {at > 0 ? (
             <button
               type="button"
-              aria-label={t`Move “${{ column: column.label }}” forward`}
+              aria-label={t`Move “${{ column: column.label }}” up`}
               onClick={() => move(at, at - 1)}
             >
               <Icon name="arrow-up" size={14} />
@@ -181,7 +181,7 @@ function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): 
           {at < columns.length - 1 ? (
             <button
               type="button"
-              aria-label={t`Move “${{ column: column.label }}” back`}
+              aria-label={t`Move “${{ column: column.label }}” down`}
               onClick={() => move(at, at + 1)}
             >
               <Icon name="arrow-down" size={14} />

@@ -119,7 +119,7 @@ export const itemForms = {
     url: address.refine(isFilm, wording(msg`Choose a video, or enter its YouTube or Vimeo URL.`)),
   }),
   booking: z.object({
-    title: title.min(1, wording(msg`Enter what people can book.`)),
+    title: title.min(1, wording(msg`Describe what people can book.`)),
     text: paragraphs,
     url: secureAddress,
     button: short,

@@ -115,7 +115,7 @@ export const organizationIntents = {
   }),
   'resend-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await resendInvite(platform, actor, id)
-    return { message: msg`Invitation resent. The previous email no longer works.` }
+    return { message: msg`Invitation resent. The link in the previous email no longer works.` }
   }),
   'revoke-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await revokeInvite(platform, actor, id)

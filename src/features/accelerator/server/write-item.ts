@@ -116,7 +116,7 @@ async function fail({ db, clock }: Writing['platform'], item: Item, error: unkno
   const problem: Translatable =
     error instanceof Refusal
       ? error.told
-      : msg`This failed three times. Try again. If it keeps failing, check the server log.`
+      : msg`This failed three times. Try again. If it keeps failing, contact the site administrator.`
   await db.inWorkspace(item.workspace, async (tx) => {
     const open = and(
       matching(recipeRunItem, { workspace: item.workspace, id: item.id }),

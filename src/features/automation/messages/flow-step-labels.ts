@@ -66,7 +66,7 @@ export const flowStepClauseLabels = {
   },
   score: (atLeast: number) => msg`the score is at least ${{ atLeast }}`,
   visits: (atLeast: number) =>
-    msg`there were at least ${plural({ atLeast }, { one: '# visit', other: '# visits' })}`,
+    msg`${plural({ atLeast }, { one: 'there was at least # visit', other: 'there were at least # visits' })}`,
   seconds: (atLeast: number) =>
     msg`they were active for at least ${plural({ atLeast }, { one: '# second', other: '# seconds' })}`,
   stage: (stage: string, is: boolean) =>

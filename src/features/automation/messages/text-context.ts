@@ -13,5 +13,5 @@ export function nameOf(
   id: string | null,
 ): string {
   if (id === null) return ''
-  return among.find((one) => one.id === id)?.name ?? speak(locale, msg`something deleted`)
+  return among.find((one) => one.id === id)?.name ?? speak(locale, msg`a deleted item`)
 }

@@ -158,7 +158,7 @@ export const findingLabels: Record<
     what: needs ? msg`${{ about }} needs: ${{ needs }}.` : msg`${{ about }} can open it right away.`,
   }),
   not_measured: () => ({
-    what: msg`Without an active plan, visits aren’t measured and no one is notified.`,
+    what: msg`Without an active plan, visits aren’t tracked and no one is notified.`,
     advice: msg`Renew your plan before you share the link.`,
   }),
   owner_left: ({ about }) => ({
@@ -178,10 +178,10 @@ export const findingLabels: Record<
     advice: msg`Check the visits page, or upgrade your plan.`,
   }),
   owner_digest: ({ about }) => ({
-    what: msg`Visits are measured, and ${{ about }} gets them in the digest.`,
+    what: msg`Visits are tracked, and ${{ about }} gets them in the digest.`,
   }),
   owner_told: ({ about }) => ({
-    what: msg`Visits are measured, and ${{ about }} gets an email about visits from verified leads.`,
+    what: msg`Visits are tracked, and ${{ about }} gets an email about visits from verified leads.`,
   }),
   scanner_refused: ({ about, why }) => ({
     what: msg`${{ about }} was refused: ${{ why }}. Emails with this link may be held back or show no preview.`,

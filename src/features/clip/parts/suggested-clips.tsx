@@ -32,7 +32,7 @@ function Found({ found, onPick }: { found: SuggestedClip[]; onPick: Props['onPic
     )
   return (
     <>
-      <p>{t`Best first, chosen by fixed rules.`}</p>
+      <p>{t`Best first. Picked by fixed rules, without AI.`}</p>
       <ol>
         {found.map((one) => (
           <li key={`${one.startMs} ${one.endMs}`}>

@@ -112,7 +112,7 @@ export function ReaderSelect({ label, readers, chosen, gone, error, onChange }: 
       label={label ?? t`Persona`}
       description={
         readers.length > 0 || gone ? (
-          t`AI models write for this persona; without AI, its interests come first.`
+          t`AI models write for this persona; without AI, sentences about the persona’s interests come first.`
         ) : (
           <Link to="/workspace/icp" className="write-set-up">
             {t`Set up personas`}

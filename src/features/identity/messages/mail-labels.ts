@@ -33,7 +33,7 @@ export const mailLabels = {
     subject: msg`Confirm your email address change`,
     lead: msg`You asked to change your account’s email address. It changes once you confirm from both addresses.`,
     button: msg`Confirm change`,
-    otherwise: msg`If you didn’t ask for this, don’t confirm: your address stays the same. Set a new password as well.`,
+    otherwise: msg`If you didn’t ask for this, don’t confirm, and your address stays the same. Set a new password to secure your account.`,
   },
   reauthentication: {
     subject: msg`Confirm it’s you`,

@@ -54,7 +54,7 @@ export async function requireUser(
   throw new Refusal(
     503,
     'sign_in_unavailable',
-    'We can’t check who you are right now. Try again in a minute.',
+    'We can’t verify your identity right now. Try again in a minute.',
     {
       'retry-after': '5',
     },

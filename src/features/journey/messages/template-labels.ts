@@ -23,7 +23,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
         title: msg`Ready to share`,
         hint: msg`A page with quotes, clips and images your guest can share.`,
       },
-      { type: 'booking', title: msg`Talk again`, hint: msg`A link to your booking page.` },
+      { type: 'booking', title: msg`Let’s talk again`, hint: msg`A link to your booking page.` },
       {
         type: 'form',
         title: msg`Your feedback`,
@@ -51,7 +51,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
   },
   account: {
     name: msg`For one company`,
-    about: msg`For a company you want to win: their topic, proof from peers, and the next step.`,
+    about: msg`For a company you want to win over: what they care about, proof from their peers, and the next step.`,
     tabs: [
       { type: 'pages', title: msg`For you`, hint: msg`A page about this company and its challenge.` },
       {
@@ -72,7 +72,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
       {
         type: 'form',
         title: msg`Stay in touch`,
-        hint: msg`Ask what they want to hear about, with their consent.`,
+        hint: msg`Ask what they want to hear about, and get their consent.`,
       },
     ],
   },

@@ -59,7 +59,7 @@ export async function bumpJourney<T>(
     throw new Refusal(
       409,
       'journey_changed',
-      msg`This journey has changed since you opened it. You now see the latest version. Make your change again.`,
+      msg`This journey has changed since you opened it. You’re now seeing the latest version. Make your change again.`,
     )
   })
 }

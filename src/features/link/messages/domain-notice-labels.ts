@@ -9,5 +9,5 @@ export const domainNoticeTitleLabels = {
 export const domainNoticeTextLabels = {
   verified: msg`This workspace’s links now use this domain.`,
   failing: msg`Links on this domain don’t open. Check its DNS records.`,
-  lost: msg`Its DNS records verify another workspace. Your links no longer open on this domain.`,
+  lost: msg`Its DNS records now verify it for another workspace. Your links no longer open on this domain.`,
 }

@@ -57,7 +57,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       <NativeSelect
         {...fieldProps(errors, 'asks')}
         label={t`Visitors provide`}
-        description={t`A code verifies the email address. Leads you have already verified skip it.`}
+        description={t`Visitors enter a code that we email them. Leads who have already verified their email address skip this step.`}
         defaultValue={start.asks}
         data={gateAsks.map((value) => ({ value, label: t(linkAccessAsksNameLabels[value]) }))}
       />
@@ -107,7 +107,7 @@ function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefi
       </label>
       <p id="invite-only-hint" className="quiet invite-only-hint">
         {t`Visitors enter a code you gave them.`}{' '}
-        {codes && !codes.address ? t`Create codes once the link exists.` : ''}
+        {codes && !codes.address ? t`You can create codes after you create the link.` : ''}
         {codes?.address ? (
           <>
             {isOn
@@ -188,7 +188,7 @@ function EndsAfterDays({ days, error }: { days: number | null; error: string | u
       type="number"
       name="endsAfterDays"
       label={t`Expires after (days)`}
-      description={t`Counted from the day a link is created or the preset applied.`}
+      description={t`Counted from the day a link is created or the preset is applied.`}
       min={1}
       max={3650}
       defaultValue={days ?? ''}

@@ -22,7 +22,7 @@ export const topicLabels = {
     about: msg`When someone submits a form. Emails go to the account’s owner, or to the creator of the link, page or journey.`,
   },
   booking: {
-    label: msg`Changed meetings`,
+    label: msg`Meeting changes`,
     about: msg`When someone reschedules or cancels a meeting booked through a campaign. Only Cal.com reports this.`,
   },
   link_blocked: {

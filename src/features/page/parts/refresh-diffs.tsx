@@ -26,7 +26,7 @@ export function RefreshDiffs({ changes, chosen }: Props): ReactElement {
                 ? { checked: chosen.fields.includes(field), onChange: () => chosen.toggle(field) }
                 : { defaultChecked: !wasEdited })}
             />
-            {wasEdited ? t`${{ field: t(pageDeskLabels[field]) }} (you edited it)` : t(pageDeskLabels[field])}
+            {wasEdited ? t`${{ field: t(pageDeskLabels[field]) }} (edited by you)` : t(pageDeskLabels[field])}
           </label>
           {onPage ? <del>{onPage}</del> : null}
           <ins>{offered}</ins>

@@ -79,7 +79,7 @@ function eventsOf({ log }: Pick<Platform, 'log'>, write: Write, locale: Locale):
         const message =
           error instanceof Refusal
             ? speak(locale, error.told)
-            : speak(locale, msg`We couldn’t write this text. You weren’t charged. Try again.`)
+            : speak(locale, msg`We couldn’t generate this. You weren’t charged. Try again.`)
         tell({ kind: 'refused', message })
       }
       if (!gone.signal.aborted) stream.close()

@@ -48,7 +48,7 @@ export async function startImpersonation(
       throw new Refusal(
         403,
         'acting_as_staff',
-        msg`You can’t sign in as another staff member. Ask them to share their screen.`,
+        msg`You can’t impersonate another staff member. Ask them to share their screen.`,
       )
     await tx
       .update(actings)

@@ -17,8 +17,8 @@ export const whisperFailureLabels = {
     msg`This browser is too old to run a speech model. Use a current version of Chrome, Edge, Firefox or Safari.`,
   broken: (detail: string) =>
     detail === ''
-      ? msg`The model stopped. Your transcript so far is here. Continue, or reload the page.`
-      : msg`The model stopped (${{ detail }}). Your transcript so far is here. Continue, or reload the page.`,
+      ? msg`The model stopped. The transcript so far is still here. Continue, or reload the page.`
+      : msg`The model stopped (${{ detail }}). The transcript so far is still here. Continue, or reload the page.`,
 }
 
 export const whisperEngineLabels = {

@@ -37,9 +37,12 @@ function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): 
     })
     request.addEventListener('error', () =>
       reject(
-        new NotSent(speak(documentLocale(), msg`The connection was lost. Check it and try again.`), {
-          mayRetry: true,
-        }),
+        new NotSent(
+          speak(documentLocale(), msg`The connection was lost. Check your connection and try again.`),
+          {
+            mayRetry: true,
+          },
+        ),
       ),
     )
     request.addEventListener('abort', () => reject(new NotSent(speak(documentLocale(), msg`Canceled.`))))

@@ -57,9 +57,12 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
 function failureOf(error: Error): NotSent {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   if (!answer)
-    return new NotSent(speak(documentLocale(), msg`The connection was lost. Check it and try again.`), {
-      mayRetry: true,
-    })
+    return new NotSent(
+      speak(documentLocale(), msg`The connection was lost. Check your connection and try again.`),
+      {
+        mayRetry: true,
+      },
+    )
   const status = answer.getStatus()
   const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
   return new NotSent(

@@ -118,11 +118,17 @@ test.each([
 })
 
 test.each([
-  ['implausibly many hours', 'a.srt', cue('9999:00:01,000', '9999:00:02,000', 'x'), 2, /is not a time/],
-  ['endless hours', 'a.srt', cue(`${'9'.repeat(400)}:00:01,000`, '00:00:02,000', 'x'), 2, /is not a time/],
-  ['a negative time', 'a.srt', cue('-00:00:01,000', '00:00:02,000', 'x'), 2, /is not a time/],
-  ['no speech', 'a.srt', cue('00:00:01,000', '00:00:02,000', '<i></i>'), 1, /no speech/],
-  ['only blanks', 'a.txt', ' \n\t\n ', 1, /no speech/],
+  ['implausibly many hours', 'a.srt', cue('9999:00:01,000', '9999:00:02,000', 'x'), 2, /isn’t a valid time/],
+  [
+    'endless hours',
+    'a.srt',
+    cue(`${'9'.repeat(400)}:00:01,000`, '00:00:02,000', 'x'),
+    2,
+    /isn’t a valid time/,
+  ],
+  ['a negative time', 'a.srt', cue('-00:00:01,000', '00:00:02,000', 'x'), 2, /isn’t a valid time/],
+  ['no speech', 'a.srt', cue('00:00:01,000', '00:00:02,000', '<i></i>'), 1, /no spoken text/],
+  ['only blanks', 'a.txt', ' \n\t\n ', 1, /no spoken text/],
   ['JSON nested without end', 'a.json', '['.repeat(1_000_000), 1, /isn’t valid JSON/],
   [
     'an overlong segment further down',

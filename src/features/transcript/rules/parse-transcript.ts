@@ -37,7 +37,7 @@ export function parseTranscript({ filename, text }: { filename: string; text: st
     if (segments.length === 0)
       throw new MalformedTranscript(
         1,
-        msg`this file contains no speech. Choose the file with the transcript.`,
+        msg`this file contains no spoken text. Choose the file with the transcript.`,
       )
     if (segments.length > mostSegments) {
       throw new MalformedTranscript(

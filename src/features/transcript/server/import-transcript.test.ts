@@ -89,7 +89,7 @@ test('a malformed transcript is refused with its line, and the current one stays
   ).rejects.toMatchObject({
     status: 422,
     code: 'transcript_malformed',
-    message: expect.stringMatching(/^Line 2: “00:00:xx,000” is not a time/),
+    message: expect.stringMatching(/^Line 2: “00:00:xx,000” isn’t a valid time/),
   })
   expect((await readTranscript(platform, { workspace, asset })).map((spoken) => spoken.text)).toEqual([
     'One.',

@@ -178,7 +178,9 @@ function readPart(context: Context) {
     throw new Refusal(415, 'part_type', msg`Send parts as application/offset+octet-stream.`)
   const bytes = digits.safeParse(context.req.header('content-length'))
   if (!bytes.success || !context.req.raw.body)
-    throw new Refusal(411, 'length_required', msg`Send the length of the part.`, { connection: 'close' })
+    throw new Refusal(411, 'length_required', msg`Send the part’s length as Content-Length.`, {
+      connection: 'close',
+    })
   const content = Readable.fromWeb(context.req.raw.body as ReadableStream<Uint8Array>)
   return { bytes: bytes.data, content }
 }

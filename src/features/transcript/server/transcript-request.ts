@@ -34,7 +34,7 @@ export async function readBody<T extends z.ZodType>(
 }
 
 function problemIn({ issues: [issue] }: z.ZodError): MessageDescriptor {
-  const where = issue?.path.join('.') || msg`the body`
+  const where = issue?.path.join('.') || msg`Request body`
   const what = issue ? worded(issue.message) : msg`is invalid`
   return msg`We couldn’t save this. ${{ where }}: ${{ what }}`
 }

@@ -44,9 +44,9 @@ export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
       </p>
       <p className="quiet">
         {thresholds.chosen.length === limitNames.length
-          ? t`Based on this workspace’s limits.`
+          ? t`Based on this workspace’s thresholds.`
           : t(momentumFromLabels[thresholds.from])}{' '}
-        {isPartlyChosen ? t`This workspace’s own limits take precedence.` : null}
+        {isPartlyChosen ? t`This workspace’s own thresholds take precedence.` : null}
       </p>
     </div>
   )

@@ -15,13 +15,13 @@ export const momentumWordLabels = {
 export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageDescriptor> = {
   spreading: ({ standing: { people, peopleBefore } }) =>
     peopleBefore === 1
-      ? msg`${{ people }} leads visited in the last 14 days, up from one before that.`
-      : msg`${{ people }} leads visited in the last 14 days, up from none before that.`,
+      ? msg`${{ people }} leads visited in the last 14 days; before that, only one had.`
+      : msg`${{ people }} leads visited in the last 14 days; before that, none had.`,
   returned: ({ quietDays }) => msg`A visit in the last 7 days, after ${{ quietDays }} quiet days.`,
   active: ({ standing }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}.`,
   cooling: ({ standing, thresholds }) =>
-    msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is cooling after ${{ cooling: thresholds.cooling }} quiet days and silent after ${{ silent: thresholds.silent }}.`,
+    msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is cooling after ${plural({ cooling: thresholds.cooling }, { one: '# quiet day', other: '# quiet days' })} and silent after ${{ silent: thresholds.silent }}.`,
   silent: ({ standing, thresholds }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is silent after ${{ silent: thresholds.silent }} quiet days.`,
   unopened: ({ standing, thresholds }) =>
@@ -35,7 +35,7 @@ export const momentumStepLabels = {
   returned: msg`write today, while it’s fresh.`,
   active: msg`check what they spent the most time on, and respond to that.`,
   cooling: msg`send something new on what they spent the most time on.`,
-  silent: msg`ask whether it’s still relevant, or close it.`,
+  silent: msg`ask whether it’s still relevant, or stop following up.`,
   unopened: msg`ask whether the link arrived, or send it to someone else there.`,
   waiting: msg`give them time.`,
 }
@@ -43,5 +43,5 @@ export const momentumStepLabels = {
 export const momentumFromLabels = {
   campaign: msg`Compared with other accounts in its campaign.`,
   workspace: msg`Compared with other accounts in this workspace.`,
-  defaults: msg`There are fewer than 5 accounts to compare, so the default limits apply.`,
+  defaults: msg`There are fewer than 5 accounts to compare, so the default thresholds apply.`,
 }

@@ -29,7 +29,7 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
       throw data(
-        speak(localeOf(request), msg`We can’t check who you are right now. Try again in a minute.`),
+        speak(localeOf(request), msg`We can’t verify your identity right now. Try again in a minute.`),
         { status: 503 },
       )
     case 'factorless':

@@ -181,7 +181,7 @@ function unavailable(): Refusal {
   return new Refusal(
     503,
     'sign_in_unavailable',
-    msg`We can’t check who you are right now. Try again in a minute.`,
+    msg`We can’t verify your identity right now. Try again in a minute.`,
     {
       'retry-after': '5',
     },

@@ -121,7 +121,7 @@ export default function FactorScreen({ loaderData }: Route.ComponentProps): Reac
   if (asked)
     return (
       <AuthFrame
-        title={t`Use your key`}
+        title={t`Use your passkey or security key`}
         lead={t`Your browser will ask for your passkey or security key.`}
         problem={problem}
       >
@@ -154,7 +154,7 @@ export default function FactorScreen({ loaderData }: Route.ComponentProps): Reac
         <FactorButton
           key={key.id}
           factor={key}
-          words={t`Use ${{ value: key.name || t`your key` }}`}
+          words={t`Use ${{ value: key.name || t`your passkey or security key` }}`}
           verb="ask"
           isMain={step === 'ask' && phones.length === 0}
         />

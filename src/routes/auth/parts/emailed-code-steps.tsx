@@ -12,7 +12,7 @@ export function EmailedCodeSteps({ at, asked }: { at: CodeStep | undefined; aske
     return (
       <AuthFrame
         title={t`Check your inbox`}
-        lead={t`If ${{ email: at.email }} has an account, we’ve emailed it a code.`}
+        lead={t`If there’s an account for ${{ email: at.email }}, we’ve sent it a code.`}
         problem={at.problem}
       >
         <input type="hidden" name="email" value={at.email} />

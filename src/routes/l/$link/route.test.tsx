@@ -111,7 +111,7 @@ test('tells the visitor exactly what the sender sees', () => {
     expect(named(naming)).not.toContain('marked as unverified')
   }
   const off = htmlOf({ campaign: { ...campaign, link: { ...campaign.link, tracking: false } } })
-  expect(off).toContain('doesn’t currently measure')
+  expect(off).toContain('isn’t currently tracking')
   expect(off).not.toContain('which links you clicked')
 })
 

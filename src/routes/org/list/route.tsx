@@ -129,7 +129,8 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
             <div>
               <strong>{organization}</strong>
               <p className="quiet">
-                {t`As ${{ value: t(roleInSentenceLabels[role]) }}, expires`} <RelativeTime at={expiresAt} />
+                {t`Role: ${{ value: t(roleInSentenceLabels[role]) }}. Expires`}{' '}
+                <RelativeTime at={expiresAt} />
               </p>
             </div>
             <IntentForm fields={{ id }} className="org-actions">

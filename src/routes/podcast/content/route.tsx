@@ -69,7 +69,11 @@ function RulesOrModel(): ReactElement {
     },
     { aspect: t`Citations`, rules: t`For every sentence`, model: t`Sentences without a citation are marked` },
     { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },
-    { aspect: t`Processing`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
+    {
+      aspect: t`Processing`,
+      rules: t`In your browser`,
+      model: t`On the AI provider’s servers, with your API key`,
+    },
     { aspect: t`Price`, rules: t`Free of charge`, model: t`Credits, plus your provider’s charges` },
   ]
   return (

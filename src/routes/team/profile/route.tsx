@@ -166,7 +166,7 @@ function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElem
   if (!seats) return null
   const { members, invited } = seats
   const used = members + invited
-  const parts = t`${plural(members, { one: '1 person', other: '# people' })} and ${invited} invited across ${{ organization: name }}`
+  const parts = t`${plural(members, { one: '1 member', other: '# members' })} and ${invited} invited across ${{ organization: name }}`
   return (
     <span className="quiet figure">
       {t`${plural({ count: used }, { one: '1 seat used', other: '# seats used' })}`}: {parts}

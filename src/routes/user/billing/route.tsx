@@ -49,7 +49,7 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps): Rea
           </span>
         }
       >
-        {credits === 0 ? <p>{t`No credits are left.`}</p> : null}
+        {credits === 0 ? <p>{t`You’re out of credits.`}</p> : null}
         <Costs />
         {canAsk ? (
           <p>
@@ -98,7 +98,7 @@ function Ledger({ lines }: { lines: ShownLine[] }): ReactElement {
       keyOf={(line) => line.id}
       className="wide-table"
       columns={[
-        { label: t`What`, render: (line) => <What line={line} /> },
+        { label: t`Description`, render: (line) => <What line={line} /> },
         { label: t`When`, render: (line) => <RelativeTime at={line.createdAt} /> },
         {
           label: t`Credits`,

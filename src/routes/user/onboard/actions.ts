@@ -161,7 +161,7 @@ function textsOf(form: FormData): Record<string, string> {
 
 function sayIssue(request: Request, [issue]: { message: string }[]): string {
   const locale = localeOf(request)
-  return issue ? reworded(locale, issue.message) : speak(locale, msg`Check your input.`)
+  return issue ? reworded(locale, issue.message) : speak(locale, msg`Some fields need your attention.`)
 }
 
 function refusedAt(form: FormData, field: string, message: string): RefusedOnboarding {

@@ -137,7 +137,7 @@ export default function ProfileScreen({
       <Panel title={t`Email address`}>
         {isProved ? null : <ConfirmAddress />}
         <IntentForm fields={{ intent: 'change-email' }} className="settings-form">
-          <p className="quiet">{t`You sign in with ${email} and get email there.`}</p>
+          <p className="quiet">{t`You sign in with ${email} and receive emails at this address.`}</p>
           <TextInput
             {...fieldProps(wrong, 'email', 255)}
             type="email"

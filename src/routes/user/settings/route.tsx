@@ -40,7 +40,7 @@ export default function PasswordScreen({
         ) : (
           <p className="quiet">
             {t`You sign in without a password.`} <a href="/auth/reset">{t`Set one`}</a>{' '}
-            {t`by email to ${email}.`}
+            {t`We’ll email a link to ${email}.`}
           </p>
         )}
       </Panel>

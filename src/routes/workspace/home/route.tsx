@@ -250,7 +250,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
       <Figure
         label={t`Credits`}
         value={figures.credits}
-        rule={t`Each lead you verify costs one credit, once.`}
+        rule={t`Each verified lead costs one credit, once.`}
         to="/user/billing"
       />
     </section>

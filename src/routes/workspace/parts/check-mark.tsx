@@ -53,7 +53,7 @@ export function LinkCheckSection({
           </span>
         </p>
       ) : (
-        <p className="quiet">{t`Check the link before you send it, so that you find broken buttons before your visitors do.`}</p>
+        <p className="quiet">{t`Check the link to find broken buttons before your visitors do.`}</p>
       )}
       <FormButton
         fields={{ intent: 'check-link' }}

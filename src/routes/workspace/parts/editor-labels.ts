@@ -12,7 +12,7 @@ export const editorTypeLabels = {
 export const editorUrlLabels = {
   video: msg`YouTube or Vimeo URL`,
   booking: msg`Booking page URL`,
-  link: msg`Address`,
+  link: msg`URL`,
   form: msg``,
 }
 

@@ -42,7 +42,7 @@ export const flowKeyLabels: Shortcuts = [
   ['A', msg`Add a step after the selected one, or from the library`],
   ['S', msg`Save selected steps to library`],
   ['↑ ↓ ← →', msg`Move between steps`],
-  [msg`Shift ↑ ↓`, msg`Select several steps`],
+  [msg`Shift+↑ or Shift+↓`, msg`Select several steps`],
   [msg`Enter`, msg`Edit the step`],
   [msg({ message: 'Delete', context: 'key' }), msg`Remove selected steps`],
   [msg`Ctrl+C`, msg`Copy selected steps (also works across journeys)`],

@@ -33,7 +33,7 @@ export function NoticeFields({
       <TextInput
         {...fieldProps(errors, 'trackDurationMin')}
         label={t`Minimum visit length, in seconds`}
-        description={t`In active seconds. Shorter visits aren’t kept. 0 keeps every visit.`}
+        description={t`In seconds of active time. Shorter visits aren’t kept. 0 keeps every visit.`}
         type="number"
         min={0}
         max={86_400}

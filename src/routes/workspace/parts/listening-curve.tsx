@@ -17,12 +17,12 @@ type Props = { recording: Recording; curve: Curve; csv: string }
 
 type Shown = Omit<Props, 'csv'>
 
-/** Visits that heard each moment of a recording, as a curve and table. For one lead, what they heard. */
+/** Visits that played each moment of a recording, as a curve and table. For one lead, what they heard. */
 export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <figure className="insight-chart">
-      <figcaption>{t`Visits that heard each moment of ${{ title: recording.title || t`Deleted recording` }}`}</figcaption>
+      <figcaption>{t`Visits that played each moment of ${{ title: recording.title || t`Deleted recording` }}`}</figcaption>
       {curve.heard ? <HeardMap spans={curve.heard} length={recording.length} /> : null}
       <Plot recording={recording} curve={curve} />
       <p className="insight-said">

@@ -84,7 +84,7 @@ export const pageShowIntents = {
   }),
   'show-as-before': intent(before, async ({ platform, workspace, user }: Desk, asked) => {
     await restorePublicState(platform, { workspace, user, before: asked.before })
-    return { message: msg`Publishing restored` }
+    return { message: msg`Undone` }
   }),
 }
 

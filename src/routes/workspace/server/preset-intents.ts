@@ -42,7 +42,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
         preset: asked.preset || null,
       })
       return {
-        message: name ? msg`New links use “${{ name }}”` : msg`New links use no preset`,
+        message: name ? msg`New links use “${{ name }}”` : msg`New links don’t use a preset`,
         undo: { intent: 'default-preset', preset: before ?? '' },
       }
     },

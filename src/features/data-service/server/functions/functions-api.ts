@@ -91,7 +91,7 @@ async function signedInCaller(platform: Platform, context: Context): Promise<Fun
   throw new RelayRefusal(
     503,
     'SERVICE_UNAVAILABLE',
-    'We can’t check who you are right now. Try again in a minute.',
+    'We can’t verify your identity right now. Try again in a minute.',
     {
       'retry-after': '5',
     },

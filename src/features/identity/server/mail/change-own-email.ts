@@ -34,6 +34,6 @@ export async function changeOwnEmail(
 }
 
 const problems: Record<string, Translatable> = {
-  email_exists: msg`Someone already uses this email address.`,
+  email_exists: msg`This email address is already in use.`,
   validation_failed: msg`That isn’t a valid email address. Check it and try again.`,
 }

@@ -21,5 +21,5 @@ test('emails about an account are in its owner’s language, or English', async 
   expect(german).toMatchObject({ subject: 'Neues Passwort festlegen' })
   expect(german?.html).toContain('lang="de"')
   expect(german?.text).toMatch(/Dein Code: \d+/)
-  expect(notice).toMatchObject({ subject: 'Ein zweiter Faktor wurde hinzugefügt' })
+  expect(notice).toMatchObject({ subject: 'Methode für die Anmeldung in zwei Schritten hinzugefügt' })
 })

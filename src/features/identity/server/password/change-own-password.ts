@@ -56,6 +56,6 @@ export async function requirePassword(
     const isRight = platform.config.foreignAuth
       ? await isForeignPassword(platform, { email: row?.email ?? '', password, address })
       : await isPasswordRight(platform, row?.encryptedPassword ?? null, password)
-    if (!isRight) throw new Refusal(422, 'wrong_password', msg`That isn’t your password.`)
+    if (!isRight) throw new Refusal(422, 'wrong_password', msg`Wrong password. Try again.`)
   })
 }

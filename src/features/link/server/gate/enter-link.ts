@@ -93,7 +93,11 @@ async function requireSecrets(
     const code = needs.invite ? await findCode(platform, link, { typed, attempt }) : undefined
     if (needs.invite && !code) throw wrongInvite()
     if (needs.password && !(await isPasswordRight(platform, link.gate.passwordHash, given.password)))
-      throw new WrongSecret(422, 'wrong_password', msg`Wrong password. Ask the sender of the link.`)
+      throw new WrongSecret(
+        422,
+        'wrong_password',
+        msg`Wrong password. Ask the sender of this link for the correct one.`,
+      )
     return code
   })
 }

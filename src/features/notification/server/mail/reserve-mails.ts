@@ -148,7 +148,7 @@ function unproved({ user }: OutsideMail): Refusal {
     403,
     'address_unproved',
     user === undefined
-      ? msg`Codes for this link can’t be emailed yet. Ask the person who sent it to you.`
+      ? msg`Codes for this link can’t be emailed yet. Contact the person who sent you the link.`
       : msg`Verify your email address first: request a link in your profile settings. Until then, you can’t email anyone else.`,
   )
 }
@@ -160,12 +160,12 @@ function spent({ now, reason, sender }: Desk, { most, left, wanted, renewsAt }: 
   const hours = msg`${plural({ count: Math.ceil(seconds / 3600) }, { one: '# hour', other: '# hours' })}`
   function sentence(): MessageDescriptor {
     if (reason.user === undefined)
-      return msg`No more codes can be emailed from here right now. Try again in ${{ hours }}, or ask the person who sent you the link.`
+      return msg`No more codes can be emailed from here right now. Try again in ${{ hours }}, or contact the person who sent you the link.`
     if (left === 0)
       return msg`You’ve reached the limit of ${{ most }} emails in 24 hours to people outside your team. You can send more in ${{ hours }}. Nothing was sent.`
     return wanted > most
       ? msg`You can send up to ${{ most }} emails in 24 hours to people outside your team, and you have ${{ left }} left. Choose fewer recipients. Nothing was sent.`
-      : msg`This would exceed the limit of ${{ most }} emails in 24 hours to people outside your team. Email at most ${{ left }} people, or try again in ${{ hours }}. Nothing was sent.`
+      : msg`This would exceed the limit of ${{ most }} emails in 24 hours to people outside your team. Email at most ${plural({ left }, { one: '# person', other: '# people' })}, or try again in ${{ hours }}. Nothing was sent.`
   }
   const message =
     sender?.plan === 'unpaid' && reason.user !== undefined

@@ -91,7 +91,7 @@ function notATime(line: number, text: string): MalformedTranscript {
   return new MalformedTranscript(
     line,
     text === ''
-      ? msg`a time is missing. Write times such as 00:01:02.500.`
-      : msg`“${{ text: text.slice(0, 40) }}” is not a time. Write times such as 00:01:02.500.`,
+      ? msg`a time is missing. Add it in the format 00:01:02.500.`
+      : msg`“${{ text: text.slice(0, 40) }}” isn’t a valid time. Use the format 00:01:02.500.`,
   )
 }

@@ -68,7 +68,7 @@ test.each([
   ['{"segments": [', 'Line 1: this isn’t valid JSON'],
   ['{"words": []}', 'Line 1: a JSON transcript needs a "segments" list'],
   ['[]', 'Line 1: a JSON transcript needs a'],
-  ['{"segments": []}', 'Line 1: this file contains no speech'],
+  ['{"segments": []}', 'Line 1: this file contains no spoken text'],
   ['{"v": {"segments": [1]},\n"segments": [7]}', 'Line 2: segment 1 has an invalid "shape"'],
   ['{"segments": [{"startTime": 1e99, "body": "a"}]}', 'Line 1: segment 1 has an invalid "startTime"'],
 ])('a malformed file names the line: %j', (text, problem) => {

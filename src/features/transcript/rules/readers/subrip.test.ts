@@ -72,9 +72,9 @@ test('a file is recognized by its content when its name says nothing', () => {
 })
 
 test.each([
-  ['1\n00:61:01,000 --> 00:00:02,000\nOne', 'Line 2: “00:61:01,000” is not a time'],
+  ['1\n00:61:01,000 --> 00:00:02,000\nOne', 'Line 2: “00:61:01,000” isn’t a valid time'],
   ['1\n --> 00:00:02,000\nOne', 'Line 2: a time is missing'],
-  ['', 'Line 1: this file contains no speech'],
+  ['', 'Line 1: this file contains no spoken text'],
   ['7', 'Line 1: a cue should start here'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)

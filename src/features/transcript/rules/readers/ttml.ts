@@ -51,7 +51,7 @@ function readTtml(source: string): ReadSpeech {
     return [{ speaker, startMs, endMs: null, text: said, words: null }]
   })
   if (segments.length === 0 && repairs[0])
-    throw new MalformedTranscript(repairs[0].line, msg`a time is missing. Write times such as 00:01:02.500.`)
+    throw new MalformedTranscript(repairs[0].line, msg`a time is missing. Add it in the format 00:01:02.500.`)
   const sorted = segments.toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0))
   return { segments: names.size > 0 ? sorted : nameSpeakers(sorted), repairs }
 }

@@ -72,8 +72,8 @@ test.each([
   ['Hello', 'Line 1: a WebVTT file starts with the word WEBVTT'],
   ['WEBVTTX\n\n00:00.000 --> 00:01.000\nOne', 'Line 1: a WebVTT file starts'],
   ['WEBVTT\n\nid\nOne', 'Line 4: a cue needs a timing line'],
-  ['WEBVTT\n\n0:99 --> 00:01.000\nOne', 'Line 3: “0:99” is not a time'],
-  ['WEBVTT\n\nNOTE only this', 'Line 1: this file contains no speech'],
+  ['WEBVTT\n\n0:99 --> 00:01.000\nOne', 'Line 3: “0:99” isn’t a valid time'],
+  ['WEBVTT\n\nNOTE only this', 'Line 1: this file contains no spoken text'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)
 })

@@ -115,7 +115,7 @@ function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactE
         <Text style={styles.muted}>
           {speak(
             mail.locale,
-            msg`and ${plural({ count: one.more }, { one: '# person', other: '# people' })} more`,
+            msg`and ${plural({ count: one.more }, { one: '# more person', other: '# more people' })}`,
           )}
         </Text>
       )}

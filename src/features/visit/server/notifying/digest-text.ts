@@ -107,7 +107,7 @@ export function digestText(mail: DigestMail): string {
       ...one.known.map((person) => `  ${personText(person, locale)}`),
       ...(one.more > 0
         ? [
-            `  ${speak(locale, msg`and ${plural({ count: one.more }, { one: '# person', other: '# people' })} more`)}`,
+            `  ${speak(locale, msg`and ${plural({ count: one.more }, { one: '# more person', other: '# more people' })}`)}`,
           ]
         : []),
       `  ${speak(locale, msg`View these visits`)}: ${visitsAddress(one, origin)}`,

@@ -192,7 +192,7 @@ async function requireAddress(tx: Transaction, { user, email, isKnownByMail }: A
   throw new Refusal(
     403,
     'invite_of_another',
-    msg`This invitation is for ${{ email }}. Sign in with that address, or ask the sender to invite yours.`,
+    msg`This invitation is for ${{ email }}. Sign in with that address, or ask the sender to invite you at your current one.`,
   )
 }
 

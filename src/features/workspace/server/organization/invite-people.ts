@@ -169,9 +169,14 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
     const { tx, now } = desk
     const row = await requirePending(desk, id)
     if (now < secondsAfter(row.sentAt, 60))
-      throw new Refusal(429, 'too_soon', msg`The invitation was just sent. Wait a minute.`, {
-        'retry-after': '60',
-      })
+      throw new Refusal(
+        429,
+        'too_soon',
+        msg`The invitation was just sent. Wait a minute before resending it.`,
+        {
+          'retry-after': '60',
+        },
+      )
     const closed = await platform.mail.stoppedAmong([row.email], { organization: row.organization })
     if (closed.size > 0)
       throw new Refusal(

@@ -106,9 +106,7 @@ function States({ user }: { user: Loaded }): ReactElement {
     <span className="admin-tags">
       {user.isStaff ? <Tag tone="good">{t`Staff`}</Tag> : null}
       {user.bannedUntil ? <Tag tone="warn">{t`Banned`}</Tag> : null}
-      <Tag tone={user.isConfirmed ? 'good' : 'plain'}>
-        {user.isConfirmed ? t`Confirmed` : t`Not confirmed`}
-      </Tag>
+      <Tag tone={user.isConfirmed ? 'good' : 'plain'}>{user.isConfirmed ? t`Verified` : t`Not verified`}</Tag>
       {[...user.providers, ...user.factors].map((name) => (
         <Tag key={name} tone="plain">
           {name}
@@ -144,7 +142,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
               data={[
                 { value: 'day', label: t`1 day` },
                 { value: 'week', label: t`1 week` },
-                { value: 'always', label: t`Permanently` },
+                { value: 'always', label: t`Permanent` },
               ]}
             />
             <TextInput
@@ -162,7 +160,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
         )}
         <div className="admin-form">
           <ActionButton intent="sign-out" label={t`Sign out everywhere`} />
-          {user.isConfirmed ? null : <ActionButton intent="verify" label={t`Confirm address`} />}
+          {user.isConfirmed ? null : <ActionButton intent="verify" label={t`Verify address`} />}
         </div>
       </div>
     </Panel>

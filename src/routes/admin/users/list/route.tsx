@@ -61,7 +61,7 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps): React
                 render: (user) => (
                   <span className="admin-tags">
                     {user.banned_until && user.banned_until > now ? <Tag tone="warn">{t`Banned`}</Tag> : null}
-                    {user.confirmed ? null : <Tag tone="plain">{t`Not confirmed`}</Tag>}
+                    {user.confirmed ? null : <Tag tone="plain">{t`Not verified`}</Tag>}
                     {user.has_second_factor ? <Tag tone="good">{t`Two-step`}</Tag> : null}
                     {user.is_staff ? <Tag tone="good">{t`Staff`}</Tag> : null}
                   </span>

@@ -27,11 +27,11 @@ export function PasskeyAnswer({ factor, challenge, publicKey }: Question): React
       <input type="hidden" name="credential" defaultValue="" ref={answer} />
       {isDeclined ? (
         <p className="sign-in-problem" role="alert">
-          {t`Your key didn’t respond. Try again or use another method.`}
+          {t`Your passkey or security key didn’t respond. Try again or use another method.`}
         </p>
       ) : null}
       <button type="button" onClick={() => void ask()}>
-        {t`Use your key`}
+        {t`Use your passkey or security key`}
       </button>
     </>
   )

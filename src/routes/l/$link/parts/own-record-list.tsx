@@ -33,8 +33,8 @@ export function VisitRecord({ record }: { record: OwnRecord }) {
         )}
         <Row name={t`Recipients`}>
           {record.is_passed_on
-            ? t`Members of ${sender} and their software, which is notified of each visit`
-            : t`Members of ${sender}`}
+            ? t`${sender}’s team and their software, which is notified of each visit`
+            : t`${sender}’s team`}
         </Row>
         <Row name={t`Retention`}>
           {days === null
@@ -126,8 +126,8 @@ function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'
         {bookings.map(({ provider, made_at: made, meets_at: meets, is_canceled: isCanceled }, at) => (
           <li key={at}>
             {meets
-              ? t`Booked with ${{ provider: providerNames[provider] }} for ${{ when: textOf(meets) }}`
-              : t`Booked with ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}`}
+              ? t`Booked through ${{ provider: providerNames[provider] }} for ${{ when: textOf(meets) }}`
+              : t`Booked through ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}`}
             {isCanceled && ` · ${t`canceled`}`}
           </li>
         ))}

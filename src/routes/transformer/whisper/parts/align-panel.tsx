@@ -39,7 +39,7 @@ export function AlignPanel({ heard, dispatch }: Props): ReactElement {
 
   return (
     <details className="whisper-align" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t`Align an existing text`}</summary>
+      <summary>{t`Align existing text`}</summary>
       {isOpen ? (
         <>
           <p className="tool-hint">{t`Add timestamps to your own script or subtitles for this recording. Words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>

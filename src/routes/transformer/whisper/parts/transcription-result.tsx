@@ -95,7 +95,7 @@ function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
       {isEmpty ? (
         <div className="tool-empty">
           <p>{t`Your transcript appears here`}</p>
-          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. You can align an existing text afterward.`}</p>
+          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. You can align existing text afterward.`}</p>
         </div>
       ) : null}
       {heard.length > 0 ? <ExportPanel view={view} keeper={keeper} given={given} /> : null}

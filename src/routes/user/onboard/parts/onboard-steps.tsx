@@ -122,7 +122,7 @@ export function ContentStep(): ReactElement {
       <label htmlFor="file">{t`File`}</label>
       <input id="file" type="file" name="file" aria-describedby="file-rule" />
       <p className="sign-in-hint" id="file-rule">
-        {t`SRT, WebVTT, Markdown, text or JSON, or audio up to 3 MB. You can upload longer recordings under Assets.`}
+        {t`SRT, WebVTT, Markdown, text or JSON, or audio up to 3 MB. You can upload larger recordings under Assets.`}
       </p>
       <button type="submit">{t`Upload file`}</button>
       <button type="submit" name="sample" value="yes" className="sign-in-second">

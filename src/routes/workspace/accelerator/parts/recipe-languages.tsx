@@ -32,7 +32,7 @@ export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): Reac
           defaultChecked={chosen.includes(tag)}
         />
       ))}
-      <p className="quiet">{t`Each text is generated once per language. With none selected, the recording’s language is used.`}</p>
+      <p className="quiet">{t`Each piece is generated once per language. With none selected, the recording’s language is used.`}</p>
     </fieldset>
   )
 }

@@ -71,7 +71,7 @@ export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
                       className="run-cell"
                       data-state={state}
                       aria-current={one.id === item ? 'true' : undefined}
-                      aria-label={t`${{ kind: label }} of “${{ asset: asset.title }}”: ${{ state: t(recipeRunStateLabels[state]) }}`}
+                      aria-label={t`${{ kind: label }} for “${{ asset: asset.title }}”: ${{ state: t(recipeRunStateLabels[state]) }}`}
                     >
                       <Icon name={icons[state]} size={14} />
                       <span aria-hidden="true">{t(recipeRunStateLabels[state])}</span>

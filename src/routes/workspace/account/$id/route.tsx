@@ -219,7 +219,7 @@ function AccountLinks({
               label: t`URL`,
               render: (link) => <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />,
             },
-            { label: t`State`, render: (link) => (link.active ? t`Active` : t`Paused`) },
+            { label: t`Status`, render: (link) => (link.active ? t`Active` : t`Paused`) },
             { label: t`Visits`, isNumber: true, render: (link) => link.visits },
             { label: t`Last visit`, render: (link) => <LastTime at={link.lastAt} /> },
           ]}

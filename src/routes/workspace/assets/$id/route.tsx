@@ -61,7 +61,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = assetForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
-    return data(notSaved(said ? reworded(locale, said) : speak(locale, msg`This can’t be saved.`)), 400)
+    return data(
+      notSaved(
+        said
+          ? reworded(locale, said)
+          : speak(locale, msg`We couldn’t save this. Reload the page and try again.`),
+      ),
+      400,
+    )
   }
   if (form.data.intent === 'remove') {
     return remove(platform, { workspace, id, user, isConfirmed: form.data.confirmed })
@@ -73,7 +80,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     notSaved(
       isGone
         ? speak(locale, msg`This asset was deleted. Go back to the list.`)
-        : speak(locale, msg`Someone else changed this asset. Reload to see it, then save again.`),
+        : speak(
+            locale,
+            msg`Someone else changed this asset. Reload to see their changes, then save yours again.`,
+          ),
     ),
     isGone ? 404 : 409,
   )

@@ -47,8 +47,8 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
               >
                 {t`Open the page`}
               </Button>
-              <CopyButton value={address} label={t`Copy address`} />
-              <CopyButton value={`${address}/feed.xml`} label={t`Copy feed`} />
+              <CopyButton value={address} label={t`Copy URL`} />
+              <CopyButton value={`${address}/feed.xml`} label={t`Copy feed URL`} />
             </div>
             <Textarea
               label={t`Embed`}

@@ -137,7 +137,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
   return (
     <section className="icp-criteria" aria-labelledby="icp-criteria">
       <h3 id="icp-criteria">{t`Criteria`}</h3>
-      <p className="quiet">{t`Weights must total 100. Unknown values earn no points and exclude no one.`}</p>
+      <p className="quiet">{t`Weights must total 100. Unknown values earn no points, but don’t rule an account out.`}</p>
       {shown.map((row, index) => (
         <CriterionRow
           key={row.key}
@@ -218,7 +218,7 @@ function Cutoffs({ cutoffs, wrong, onChange }: CutoffProps): ReactElement {
           <TextInput
             key={name}
             name={`cutoff.${name}`}
-            label={t`${{ tier: name.toUpperCase() }} from`}
+            label={t`Minimum for ${{ tier: name.toUpperCase() }}`}
             type="number"
             min={1}
             max={100}

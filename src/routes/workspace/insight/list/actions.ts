@@ -29,7 +29,7 @@ const newReport = insightQuery.omit({ limit: true }).extend({
   lastDay: z
     .union(
       [z.literal('').transform(() => undefined), z.iso.date().regex(/^(19|20)/)],
-      wording(msg`Enter a day.`),
+      wording(msg`Enter a date.`),
     )
     .optional(),
 })

@@ -60,7 +60,7 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
       </Panel>
       <Panel title={t`Your templates`}>
         {own.length === 0 ? (
-          <p className="quiet">{t`No templates yet. Save any journey as a template on its page.`}</p>
+          <p className="quiet">{t`No templates yet. Open any journey to save it as a template.`}</p>
         ) : null}
         <ul className="journey-templates">
           {own.map(({ id, name, tabs }) => (

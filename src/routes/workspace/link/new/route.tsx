@@ -47,7 +47,7 @@ export default function ShareScreen({
   return (
     <SettingsScreen
       title={t`Share with a company`}
-      subtitle={t`Creates a journey and its link, so that you know who a visit came from.`}
+      subtitle={t`Creates a journey with a link, so you know which company a visit came from.`}
       back={<BackLink to="/workspace/journey">{t`Journeys`}</BackLink>}
     >
       <Panel>

@@ -55,7 +55,7 @@ export function FlowOutline({
             isBehind={isBehind(row.step.from, library)}
           />
           <Figures figures={figures.find(({ step }) => step === row.step.id)} />
-          {row.isReached ? null : <p className="flow-row-note">{t`No step leads here.`}</p>}
+          {row.isReached ? null : <p className="flow-row-note">{t`No step connects to this one.`}</p>}
           <ul>
             {row.ways.map(({ handle, target }) => {
               const way = sayWay(textContext, row.step, handle)

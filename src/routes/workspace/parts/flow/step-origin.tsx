@@ -15,7 +15,7 @@ export function StepOrigin({ step, actions }: Props): ReactElement | null {
     <LibraryOrigin
       from={step.from}
       library={actions.library}
-      hint={t`Your changes to these steps are kept unless the library changed the same parts.`}
+      hint={t`Your changes to these steps are kept unless the update changes the same parts.`}
       renderTake={(entry) => (
         <Button
           size="xs"

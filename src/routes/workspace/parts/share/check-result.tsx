@@ -25,7 +25,7 @@ export function CheckResult({ link }: { link: string }): ReactElement {
       <p role="status" className="check-sum">
         {check ? <CheckMarkLine counts={check.counts} /> : null}
         {check || hasFailed ? (
-          <Link to={address}>{check ? t`Show the check` : t`The check failed. Try again.`}</Link>
+          <Link to={address}>{check ? t`View link check` : t`The check failed. Try again.`}</Link>
         ) : (
           <span className="quiet">{step || t`Checking the link`}</span>
         )}

@@ -87,7 +87,7 @@ function Publishes({ titles }: { titles: string[] }): ReactElement {
   const { t } = useLingui()
   const [only] = titles
   const more = titles.length - mostNamed
-  if (only === undefined) return <p className="quiet">{t`Visitors see what is published now.`}</p>
+  if (only === undefined) return <p className="quiet">{t`Visitors see what’s currently published.`}</p>
   if (titles.length === 1) return <p className="quiet">{t`Publishes the page “${{ title: only }}”.`}</p>
   return (
     <div>

@@ -129,7 +129,7 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
       {attention ? (
         <span className="row-sub visit-attention">
           {attention.isLeftOpen ? (
-            <Tag tone="plain" title={t`Reading and listening to all of it takes far less time than this.`}>
+            <Tag tone="plain" title={t`Reading and listening to everything would take far less time.`}>
               {t`Possibly left open`}
             </Tag>
           ) : null}{' '}

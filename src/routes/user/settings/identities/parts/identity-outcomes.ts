@@ -16,7 +16,10 @@ const outcomes = new Map<string, Outcome>([
   ],
   ['declined', { problem: msg`You canceled. Nothing was changed.` }],
   ['unavailable', { problem: msg`The provider isn’t responding. Try again in a minute.` }],
-  ['failed', { problem: msg`It took too long or was started in another browser. Try again.` }],
+  [
+    'failed',
+    { problem: msg`Adding the sign-in method took too long or was started in another browser. Try again.` },
+  ],
 ])
 
 /** The message for the outcome of adding or removing an account; undefined for unknown names. */

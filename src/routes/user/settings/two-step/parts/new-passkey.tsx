@@ -40,7 +40,7 @@ export function CreatePasskey({ made }: { made: NewPasskey }): ReactElement {
         <p className="settings-problem">{t`Passkeys and security keys need JavaScript, which is turned off in this browser.`}</p>
       </noscript>
       <div className="two-step-actions">
-        <Button onClick={() => void make()}>{t`Use your key`}</Button>
+        <Button onClick={() => void make()}>{t`Use your passkey or security key`}</Button>
         <LinkButton to="/user/settings/two-step" label={t`Cancel`} />
       </div>
     </Panel>

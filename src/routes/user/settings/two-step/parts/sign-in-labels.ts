@@ -5,7 +5,7 @@ export const signInLabels = {
   passkeyOrSecurityKey: msg`Passkey or security key`,
   codeBySMS: msg`SMS code`,
   thatKeyIsYoursAlready: msg`This key has already been added. Use another one.`,
-  yourKeyDidNotAnswer: msg`Your key didn’t respond. Try again or use another method.`,
+  yourKeyDidNotAnswer: msg`Your passkey or security key didn’t respond. Try again or use another method.`,
   appAdded: msg`App added`,
   keyAdded: msg`Key added`,
   removed: msg`Removed`,

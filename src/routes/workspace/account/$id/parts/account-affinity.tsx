@@ -166,7 +166,7 @@ function Row({ read: { seconds, lastOn, share }, said, children }: RowProps): Re
           </span>
         )}
         <span className="row-sub">
-          {[said, t`last ${{ day: format.day(lastOn) }}`].filter(Boolean).join(' · ')}
+          {[said, t`last read ${{ day: format.day(lastOn) }}`].filter(Boolean).join(' · ')}
         </span>
       </div>
       {share === undefined ? null : (

@@ -4,7 +4,7 @@ export const accountNextLabels = {
   asset: msg`Asset`,
   page: msg`Page`,
   isNew: (days: number) =>
-    msg`${plural({ days }, { 0: 'New today', one: 'New since yesterday', other: 'New for # days' })}`,
+    msg`${plural({ days }, { 0: 'Added today', one: 'Added yesterday', other: 'Added # days ago' })}`,
   steps: {
     write_reader: (name: string, about: string) =>
       about ? msg`Email ${{ name }} about ${{ about }}` : msg`Email ${{ name }}`,

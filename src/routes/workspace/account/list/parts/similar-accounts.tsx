@@ -31,7 +31,7 @@ export function SimilarAccounts({ answer }: { answer: FormAnswer | undefined }):
                 <FormButton
                   fields={{ intent: 'change-account', account: account.id, version: account.version, domain }}
                   size="xs"
-                  label={t`Add ${domain} to it`}
+                  label={t`Add ${domain} to this account`}
                 />
               ) : null}
             </li>

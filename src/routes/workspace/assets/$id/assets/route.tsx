@@ -206,7 +206,7 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
             key={asset.primaryMedia}
             {...fieldProps(problems, 'media')}
             label={t`Recording`}
-            description={t`The current recording stays here as an earlier one. The transcript and pages don’t change.`}
+            description={t`The current recording stays listed here as an earlier recording. The transcript and pages don’t change.`}
             defaultValue={asset.primaryMedia ?? ''}
             data={recordings.map(({ id, filename, title }) => ({
               value: id,

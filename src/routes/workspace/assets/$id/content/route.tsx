@@ -129,7 +129,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
     <div className="content-screen">
       <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>
       <PageHeader
-        title={t`Content of “${{ asset: asset.title }}”`}
+        title={t`Content from “${{ asset: asset.title }}”`}
         subtitle={t`Generated from the transcript, with a timestamp for every claim.`}
       />
       <Answer />

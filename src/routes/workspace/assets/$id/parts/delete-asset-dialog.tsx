@@ -21,7 +21,7 @@ export function DeleteAssetDialog({ title, uses, onDelete }: Props): ReactElemen
     <AskDialog
       isOpen={isOpen}
       head={t`Delete “${{ title }}”?`}
-      text={t`Visitors can see it here until it’s permanently deleted in 30 days.`}
+      text={t`Visitors can still see it in these places until it’s permanently deleted in 30 days.`}
       no={t`Cancel`}
       yes={t`Delete asset`}
       onNo={() => setOpen(false)}

@@ -87,7 +87,7 @@ function PaceWarning({ pace: { cues, fast } }: { pace: ExportPace }): ReactEleme
   const { t } = useLingui()
   return (
     <Menu.Label className="export-pace">
-      {t`${plural({ fast }, { one: '# subtitle', other: '# subtitles' })} (of ${{ cues }}) may be too fast to read: more than ${{ most: mostPerSecond }} characters per second.`}
+      {t`${{ fast }} of ${plural({ cues }, { one: '# subtitle', other: '# subtitles' })} may be too fast to read: more than ${{ most: mostPerSecond }} characters per second.`}
     </Menu.Label>
   )
 }

@@ -29,8 +29,11 @@ const settings = z.object({
   language: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/, wording(msg`Enter a language such as en, de or pt-BR.`))
-    .max(35, wording(msg`Enter a language such as en, de or pt-BR.`)),
+    .regex(
+      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/,
+      wording(msg`Enter a language code such as en, de or pt-BR.`),
+    )
+    .max(35, wording(msg`Enter a language code such as en, de or pt-BR.`)),
   guests: z.string().trim().max(2000, wording(msg`At most 2,000 characters.`)),
   recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a date.`)),
   folder: z.union(
@@ -75,7 +78,7 @@ export const assetSettingsIntents = {
         throw new Refusal(
           409,
           'asset_changed',
-          msg`Someone else changed this asset. Reload to see it, then save again.`,
+          msg`Someone else changed this asset. Reload to see their changes, then save yours again.`,
         )
       const undo = { intent: 'save-asset', ...fieldsOf({ ...before, version: saved.version }) }
       const message = msg`Settings saved`

@@ -57,7 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = transcriptForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
-    const problem = said ? reworded(locale, said) : speak(locale, msg`This isn’t possible.`)
+    const problem = said
+      ? reworded(locale, said)
+      : speak(locale, msg`We couldn’t do this. Reload the page and try again.`)
     return data<Answer>({ started: false, problem }, 400)
   }
   try {
@@ -189,7 +191,7 @@ function Started(): ReactElement | null {
   return (
     <p className="te-started" role="status" data-started={answer.started}>
       {answer.started
-        ? t`Transcribing the recording. See the progress under Tasks at the top, and reload this page when it’s done.`
+        ? t`Transcribing the recording. See the progress under Jobs at the top, and reload this page when it’s done.`
         : answer.problem}
     </p>
   )

@@ -33,7 +33,7 @@ export function BulkResults(): ReactElement | null {
           </li>
         ))}
       </ul>
-      <p className="quiet">{t`Track progress under Tasks at the top of the page.`}</p>
+      <p className="quiet">{t`Track progress under Jobs at the top of the page.`}</p>
     </Panel>
   )
 }

@@ -46,7 +46,7 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <p className="recorder-note">
-          {t`${{ seconds: clockText(about.seconds) }} recorded. It isn’t uploaded until you save it.`}{' '}
+          {t`${{ seconds: clockText(about.seconds) }} recorded. The recording isn’t uploaded until you save it.`}{' '}
           {isKept
             ? null
             : t`This browser can’t store the recording on the device. Keep this tab open until the upload is done.`}

@@ -26,7 +26,7 @@ export function ListeningPanel({ listening, isChosen, addressOf, csvOf }: Props)
   const chosen = recordings.find(({ media }) => media === curve?.media)
   return (
     <Panel title={t`Listening`} actions={<CsvLink href={csvOf('recordings')}>{t`Export CSV`}</CsvLink>} flush>
-      <p className="quiet insight-note">{t`Which parts of recordings were heard. Background playback counts, muted playback doesn’t.`}</p>
+      <p className="quiet insight-note">{t`Which parts of recordings were heard. Background playback counts, but muted playback doesn’t.`}</p>
       <RecordingTable recordings={recordings} chosen={chosen?.media} addressOf={addressOf} />
       <div className="insight-listening">
         {chosen && curve ? (

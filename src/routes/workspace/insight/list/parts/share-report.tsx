@@ -63,7 +63,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         {t`Dates`}
         <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
           {isOwn ? null : <option value="rolling">{t`Rolling, up to the day it is opened`}</option>}
-          <option value="fixed">{t`Only on these days`}</option>
+          <option value="fixed">{t`Fixed dates`}</option>
         </select>
       </label>
       <label>

@@ -158,7 +158,7 @@ function Preview({ journey, people }: { journey: string; people: string[] }): Re
           <p className="quiet">{t`Opens the draft as visitors will see it. Previews aren’t counted. Anyone with the URL can view it for an hour.`}</p>
           <SuggestedInput
             name="as"
-            label={t`Email of a lead`}
+            label={t`Lead’s email`}
             inputMode="email"
             suggestions={people}
             maxLength={254}

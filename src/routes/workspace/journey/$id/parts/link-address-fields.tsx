@@ -25,7 +25,7 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
       <NativeSelect
         name="shortAddress"
         label={t`Short URL`}
-        description={t`Easier to say and print. A replaced short URL keeps working until another link uses it.`}
+        description={t`Easier to say and print. If you change it, the previous short URL keeps working until another link uses it.`}
         className="short-address"
         defaultValue={kind}
         data={shortAddressKinds.map((value) => ({ value, label: t(linkAddressKindLabels[value]) }))}

@@ -31,11 +31,11 @@ export const publishIntents: Record<string, Intent<JourneyContext>> = {
   ),
   'pause-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await pauseJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey paused. Its links don’t open.`, undo: { intent: 'resume-journey' } }
+    return { message: msg`Journey paused. Its links no longer open.`, undo: { intent: 'resume-journey' } }
   }),
   'archive-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await archiveJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey archived. Its links don’t open.`, undo: { intent: 'resume-journey' } }
+    return { message: msg`Journey archived. Its links no longer open.`, undo: { intent: 'resume-journey' } }
   }),
   'resume-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await resumeJourney(desk.platform, of(desk, asked))

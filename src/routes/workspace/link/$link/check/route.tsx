@@ -74,7 +74,7 @@ export default function LinkCheckScreen({ loaderData }: Route.ComponentProps): R
       {check || run ? null : (
         <EmptyState
           title={t`Not checked yet`}
-          text={t`Check the link before you send it, so that you find broken buttons before your visitors do.`}
+          text={t`Check the link to find broken buttons before your visitors do.`}
         />
       )}
     </div>

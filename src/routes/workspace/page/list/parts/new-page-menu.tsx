@@ -97,7 +97,7 @@ function ChooseAsset({ assets }: { assets: Asset[] }): ReactElement {
     <Select
       name="asset"
       label={t`Recording or document`}
-      description={t`We fill the page with its content. You can change everything.`}
+      description={t`We’ll fill the page with the asset’s content. You can change anything later.`}
       data={assets.map(({ id, title }) => ({ value: id, label: title }))}
       defaultValue={assets[0]?.id ?? null}
       searchable

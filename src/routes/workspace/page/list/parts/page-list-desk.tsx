@@ -110,7 +110,7 @@ function columnsIn(say: Say): Column<PageListRow>[] {
     },
     { label: say(msg`Status`), name: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      label: say(msg`Address`),
+      label: say(msg`URL`),
       sort: 'address',
       cell: ({ slug }) => <span className="quiet page-slug">{slug}</span>,
     },

@@ -32,7 +32,7 @@ export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
         className="wide-table"
         columns={[
           { label: t`Member`, render: (row) => row.name || t`Former member` },
-          { label: t`Texts`, isNumber: true, render: (row) => row.outputs },
+          { label: t`Generated content`, isNumber: true, render: (row) => row.outputs },
           { label: t`Failed`, isNumber: true, render: (row) => row.failed },
           { label: t`Tokens`, isNumber: true, render: (row) => row.tokens.toLocaleString(locale) },
           { label: t`Credits`, isNumber: true, render: (row) => row.credits },

@@ -17,7 +17,7 @@ export function KeyTest({ last: { testedAt, lastError }, intents }: Props): Reac
     <>
       <p className="quiet">
         {testedAt ? <RelativeTime at={testedAt} /> : t`Not tested yet.`}{' '}
-        {testedAt ? lastError || t`It responded.` : null}
+        {testedAt ? lastError || t`The service responded.` : null}
       </p>
       <div className="settings-acts">
         <FormButton fields={{ intent: intents.test }} label={t`Test connection`} />

@@ -120,7 +120,7 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
       />
       <Checkbox
         name="strikesFillers"
-        label={t`Strike filler words (um, uh)`}
+        label={t`Strike out filler words (um, uh)`}
         defaultChecked={strikesFillers}
       />
       <Textarea

@@ -30,7 +30,7 @@ export function CampaignHead({ colours, fonts, name, logo }: Props): ReactElemen
         <p className="brand-page-title" style={{ fontFamily: fontStacks[fonts.headings] }}>
           {t`What nobody tells you about opening a workshop`}
         </p>
-        <p>{t`An hour with Bo on wooden floors, first courses, and why the date matters more than the price.`}</p>
+        <p>{t`An hour with Bo on winning your first customers, and why the date matters more than the price.`}</p>
         <span className="brand-page-button">{t`Listen`}</span>
       </div>
     </figure>

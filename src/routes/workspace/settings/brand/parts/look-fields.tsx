@@ -75,7 +75,7 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
         name="ownColours"
         value="on"
         label={t`Custom colors`}
-        description={t`If off, pages use the product’s colors, light or dark to match the visitor’s device.`}
+        description={t`If off, pages use Nurtured’s colors, light or dark to match the visitor’s device.`}
         checked={isOwn}
         onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
       />

@@ -128,7 +128,7 @@ function Post({ theme, icon, name }: Drawn & { icon: string | null; name: string
           )}
           <strong>{name}</strong>
         </div>
-        <p>{t`An hour with Bo on wooden floors, first courses, and why the date matters more than the price.`}</p>
+        <p>{t`An hour with Bo on winning your first customers, and why the date matters more than the price.`}</p>
         <canvas ref={canvas} role="img" aria-label={t`Post`} width={1200} height={630} />
       </div>
     </figure>

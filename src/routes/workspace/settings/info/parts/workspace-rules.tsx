@@ -48,7 +48,7 @@ export function Sender({ info, wrong }: Props): ReactElement {
         <TextInput
           {...fieldProps(wrong, 'senderName', 60)}
           label={t`Sender name`}
-          description={t`Visit notifications are sent under this name. If empty: Nurtured.`}
+          description={t`Visit notifications are sent under this name. Defaults to Nurtured.`}
           defaultValue={info.senderName}
           autoComplete="off"
         />

@@ -10,7 +10,7 @@ type Props = { outputs: Output[]; shown: string }
 export function TextList({ outputs, shown }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Texts`} className="text-list">
+    <nav aria-label={t`Generated content`} className="text-list">
       <ul>
         {outputs.map((output) => (
           <TextLink key={output.id} output={output} isShown={output.id === shown} />

@@ -43,7 +43,7 @@ export const aroundIntents = {
     const { id } = await requireAsset(platform, { workspace, id: asset })
     await tagAssets(platform, { workspace, ids: [id], name: tag })
     return {
-      message: msg`Tagged ${{ tag }}`,
+      message: msg`Tagged “${{ tag }}”`,
       undo: { intent: 'take-tag', tag },
     }
   }),
@@ -51,7 +51,7 @@ export const aroundIntents = {
     const { id } = await requireAsset(platform, { workspace, id: asset })
     await untagAssets(platform, { workspace, ids: [id], name: tag })
     return {
-      message: msg`Tag ${{ tag }} removed`,
+      message: msg`Tag “${{ tag }}” removed`,
       undo: { intent: 'add-tag', tag },
     }
   }),

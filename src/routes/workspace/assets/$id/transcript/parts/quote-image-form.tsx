@@ -183,7 +183,7 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
           loading={state === 'keeping'}
           onClick={() => void keep()}
         >
-          {t`Save to the library`}
+          {t`Save to library`}
         </Button>
       </Group>
       <p role="status" className="quote-image-note">

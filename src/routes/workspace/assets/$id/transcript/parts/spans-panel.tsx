@@ -25,7 +25,7 @@ export function SpansPanel({ fresh, ...props }: Props): ReactElement {
   const { spans } = props.document
   if (spans.length === 0) {
     return (
-      <p className="te-hint te-panel">{t`“Chapter” in the toolbar starts a chapter at the paragraph with the cursor. “Soundbite” uses the selected words.`}</p>
+      <p className="te-hint te-panel">{t`“Chapter” in the toolbar starts a chapter at the segment where your cursor is. “Soundbite” uses the selected words.`}</p>
     )
   }
   return (

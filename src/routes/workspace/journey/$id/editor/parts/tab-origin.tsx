@@ -21,7 +21,7 @@ export function TabOrigin({ view, tab: { from } }: Props): ReactElement | null {
     <LibraryOrigin
       from={from}
       library={view.tabLibrary}
-      hint={t`Your changes to these tabs are kept unless the library changed the same parts.`}
+      hint={t`Your changes to these tabs are kept unless the update changes the same parts.`}
       renderTake={(entry) => (
         <fetcher.Form method="post">
           <HiddenFields fields={{ intent: 'take-tabs', template, part, version: view.journey.version }} />

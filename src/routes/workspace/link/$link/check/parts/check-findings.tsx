@@ -80,7 +80,7 @@ function Scans({ scans }: Pick<Check, 'scans'>): ReactElement {
         columns={[
           { label: t`Client`, render: ({ agent }) => <span className="row-title">{agent}</span> },
           { label: t`User agent`, render: ({ method }) => method },
-          { label: t`Answer`, render: ({ status }) => status },
+          { label: t`Response`, render: ({ status }) => status },
           { label: t`Title`, render: ({ title }) => title || '–' },
           { label: t`Description`, render: ({ description }) => description || '–' },
           { label: t`Image`, render: ({ picture }) => (picture ? t`Yes` : t`No`) },

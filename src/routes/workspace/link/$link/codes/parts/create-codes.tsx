@@ -66,7 +66,7 @@ export function MadeCodes({ made: { list, address, csv } }: { made: Made }): Rea
       <p className="quiet">
         {isOne
           ? t`Copy it now. You won’t be able to see it again: we keep only the last few characters.`
-          : t`Copy them now. You won’t see them again: we keep only the last few characters.`}
+          : t`Copy them now. You won’t be able to see them again: we keep only the last few characters.`}
       </p>
       <ol aria-label={t`Codes`}>
         {list.map((code) => (

@@ -30,7 +30,7 @@ export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactEle
           ),
         },
         {
-          label: t`State`,
+          label: t`Status`,
           render: ({ state }) => (
             <Tag tone={state === 'open' ? 'good' : 'plain'}>{t(inviteStateLabels[state])}</Tag>
           ),

@@ -36,10 +36,10 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
   }
 
   return (
-    <section aria-label={t`Address`}>
-      <h3>{t`Address`}</h3>
+    <section aria-label={t`URL`}>
+      <h3>{t`URL`}</h3>
       <TextInput
-        label={t`Address`}
+        label={t`URL`}
         description={`/p/${page.handle ?? '…'}/`}
         value={slug}
         maxLength={300}

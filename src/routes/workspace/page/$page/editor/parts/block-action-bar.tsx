@@ -18,10 +18,10 @@ export function BlockActionBar({ label, parentAction }: Props): ReactElement {
       </ActionBar.Group>
       {actions && selected ? (
         <ActionBar.Group>
-          <ActionBar.Action label={t`Move up (Alt ↑)`} onClick={() => actions.move(selected, -1)}>
+          <ActionBar.Action label={t`Move up (Alt+↑)`} onClick={() => actions.move(selected, -1)}>
             <Icon name="arrow-up" size={16} />
           </ActionBar.Action>
-          <ActionBar.Action label={t`Move down (Alt ↓)`} onClick={() => actions.move(selected, 1)}>
+          <ActionBar.Action label={t`Move down (Alt+↓)`} onClick={() => actions.move(selected, 1)}>
             <Icon name="arrow-down" size={16} />
           </ActionBar.Action>
           <ActionBar.Action label={t`Duplicate (Ctrl+D)`} onClick={() => actions.duplicate(selected)}>

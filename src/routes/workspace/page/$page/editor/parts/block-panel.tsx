@@ -111,13 +111,13 @@ function BlockToolbar({ id, place, count, actions }: ToolbarProps): ReactElement
     <div className="pe-block-actions">
       <ToolbarButton
         icon="arrow-up"
-        label={t`Move up (Alt ↑)`}
+        label={t`Move up (Alt+↑)`}
         blocked={place === 0}
         onPress={() => actions.move(id, -1)}
       />
       <ToolbarButton
         icon="arrow-down"
-        label={t`Move down (Alt ↓)`}
+        label={t`Move down (Alt+↓)`}
         blocked={place === count - 1}
         onPress={() => actions.move(id, 1)}
       />

@@ -11,7 +11,7 @@ export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): Rea
     <AskDialog
       isOpen={isOpen}
       mustChoose
-      head={t`Someone else changed this page`}
+      head={t`This page was changed elsewhere`}
       text={t`It was saved in another window or by another person while you were editing. Your latest changes aren’t saved yet. Load the other version to continue from there, or keep yours to replace it.`}
       no={t`Keep my version`}
       yes={t`Load other version`}

@@ -68,7 +68,7 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
       {parts.length > 1 ? (
         <NativeSelect
           size="xs"
-          label={t`What`}
+          label={t`What to use`}
           value={part}
           data={parts.map((value) => ({ value, label: t(materialPartLabels[value]) }))}
           onChange={({ currentTarget: { value } }) => {

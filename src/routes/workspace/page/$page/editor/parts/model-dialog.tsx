@@ -102,7 +102,7 @@ function Proposed({ written, told, onTake, onAgain, onDiscard }: ProposedProps):
     <>
       <ProposedText body={written.body} />
       <p role="status" className="write-hint">
-        {told || t`Done and charged. Credits left: ${{ left: written.left.toLocaleString(locale) }}`}
+        {told || t`Done. Credits left: ${{ left: written.left.toLocaleString(locale) }}`}
       </p>
       <Group mt="md">
         <Button onClick={onTake} data-autofocus>
@@ -123,7 +123,7 @@ function WithoutModel(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <p>{t`Without an AI model, this block uses sentences from the transcript. Connect one in the settings to write new text: shorter, warmer, for one account or in another language.`}</p>
+      <p>{t`Without an AI model, this block uses sentences from the transcript. Connect a model in settings to generate new text, such as a shorter or warmer version, or one for a specific account or in another language.`}</p>
       <LinkButton to="/workspace/settings/ai" label={t`Connect AI model`} />
     </>
   )

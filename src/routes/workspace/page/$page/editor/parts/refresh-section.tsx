@@ -45,7 +45,7 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
   return (
     <section aria-label={t`Refresh from asset`}>
       <h3>{t`Refresh from asset`}</h3>
-      {changes?.length === 0 ? <p className="pe-hint">{t`The asset has no changes.`}</p> : null}
+      {changes?.length === 0 ? <p className="pe-hint">{t`The asset hasn’t changed.`}</p> : null}
       {changes ? <RefreshDiffs changes={changes} chosen={{ fields: chosen, toggle }} /> : null}
       {changes && changes.length > 0 ? (
         <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={take}>

@@ -26,7 +26,7 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
         return showToast(t`Scheduled. Later edits won’t be part of this version.`)
       }
       if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
-      showFailure(t`Not scheduled: ${{ why: answer.problems[0]?.message ?? t`Something is missing.` }}`)
+      showFailure(t`Not scheduled: ${{ why: answer.problems[0]?.message ?? t`Fill in the missing fields.` }}`)
     })
   }
 
@@ -58,7 +58,7 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       </Button>
       {page.scheduledAt ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={callOff}>
-          {t`Cancel publication`}
+          {t`Cancel scheduled publishing`}
         </Button>
       ) : null}
     </section>

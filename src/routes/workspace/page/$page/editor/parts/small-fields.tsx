@@ -49,7 +49,7 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
   return (
     <>
       <TextLine
-        label={t`Address`}
+        label={t`URL`}
         description={
           found
             ? t`${{ provider: found.provider }} loads only after a visitor clicks play.`

@@ -19,7 +19,7 @@ export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: str
           <NativeSelect
             key={worn}
             name="kit"
-            label={t`Brand kit of this page`}
+            label={t`Brand kit for this page`}
             description={t`Colors, fonts, logo and cover change for visitors right away.`}
             defaultValue={worn}
             data={[

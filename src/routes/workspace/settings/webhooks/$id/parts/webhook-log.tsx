@@ -35,8 +35,8 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
             choices={[
               {
                 name: 'state',
-                label: t`State`,
-                every: t`Any state`,
+                label: t`Status`,
+                every: t`Any status`,
                 values: deliveryStates.map((one) => [one, t(webhookDeliveryStateLabels[one])]),
               },
               {

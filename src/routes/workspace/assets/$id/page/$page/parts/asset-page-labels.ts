@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 export const assetPageTabLabels = {
   transcript: msg`Transcript`,
   quotes: msg`Quotes`,
-  texts: msg`Texts`,
+  texts: msg`Generated content`,
   clips: msg`Clips`,
   refresh: msg`Refresh`,
 }

@@ -137,7 +137,7 @@ function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
 
 function Refresh({ changes }: Pick<AssetPageDesk, 'changes'>): ReactElement {
   const { t } = useLingui()
-  if (changes.length === 0) return <p>{t`The asset has no changes.`}</p>
+  if (changes.length === 0) return <p>{t`The asset hasn’t changed.`}</p>
   return (
     // The key resets the selection when the offer changes.
     <Form method="post" preventScrollReset key={changes.map(({ offered }) => offered).join('\n')}>

@@ -28,7 +28,7 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
           <th>{t`Page`}</th>
           <th>{t`Type`}</th>
           <th>{t`Status`}</th>
-          <th>{t`Address`}</th>
+          <th>{t`URL`}</th>
           <th>{t`Public views`}</th>
           <th>
             <span className="visually-hidden">{t`Actions`}</span>

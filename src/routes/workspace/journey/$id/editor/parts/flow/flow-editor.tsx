@@ -105,7 +105,7 @@ function Side({ view, editing }: { view: FlowView; editing: FlowEditing }): Reac
           <Tabs.Tab value="step">{t`Step`}</Tabs.Tab>
           <Tabs.Tab value="settings">{t`Settings`}</Tabs.Tab>
           <Tabs.Tab value="findings">
-            {findings.length === 0 ? t`Findings` : t`Findings (${{ count: findings.length }})`}
+            {findings.length === 0 ? t`Problems` : t`Problems (${{ count: findings.length }})`}
           </Tabs.Tab>
           <Tabs.Tab value="test">{t`Test run`}</Tabs.Tab>
         </Tabs.List>

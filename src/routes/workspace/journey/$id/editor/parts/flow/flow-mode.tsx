@@ -91,7 +91,7 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
             library={view.library}
           />
         </section>
-        <section className="flow-side" aria-label={t`Findings`}>
+        <section className="flow-side" aria-label={t`Problems`}>
           <FindingsList findings={findings} graph={flow.draft} />
         </section>
       </div>

@@ -63,7 +63,7 @@ function RunFilter({ filter, graph }: { filter: RunsView['filter']; graph: FlowG
       <NativeSelect
         name="state"
         size="xs"
-        label={t`State`}
+        label={t`Status`}
         defaultValue={filter.state ?? ''}
         data={[
           { value: '', label: t`All` },
@@ -113,7 +113,7 @@ function RunTable({ view, runs }: Props): ReactElement {
         title={isFiltered ? t`No matching runs` : t`No runs yet`}
         text={
           isFiltered
-            ? t`Choose another state or another step.`
+            ? t`Try another status or step.`
             : view.flow.published !== null
               ? t`Leads show up here once the trigger fires. You can also add leads yourself.`
               : t`Turn on the flow so that its trigger can start runs.`
@@ -127,7 +127,7 @@ function RunTable({ view, runs }: Props): ReactElement {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t`Lead`}</Table.Th>
-            <Table.Th scope="col">{t`State`}</Table.Th>
+            <Table.Th scope="col">{t`Status`}</Table.Th>
             <Table.Th scope="col">{t`Entered`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -208,7 +208,7 @@ function PutOn(): ReactElement {
         <Textarea
           name="addresses"
           size="xs"
-          label={t`Email addresses of leads`}
+          label={t`Lead email addresses`}
           description={t`One per line or separated by commas. They start right away, without waiting for the trigger.`}
           autosize
           minRows={2}

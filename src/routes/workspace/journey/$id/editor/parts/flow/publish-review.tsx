@@ -49,7 +49,7 @@ export function PublishReview({ view, editing, textContext }: Props): ReactEleme
       >
         <h3>{t`Changes`}</h3>
         <Changes live={view.live} graph={draft.data} textContext={textContext} />
-        <h3>{t`Findings`}</h3>
+        <h3>{t`Problems`}</h3>
         <FindingsList
           findings={findings}
           graph={draft.data}

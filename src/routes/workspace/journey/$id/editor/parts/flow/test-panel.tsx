@@ -86,7 +86,7 @@ function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactEle
     )
   return (
     <>
-      <h3>{t`Findings`}</h3>
+      <h3>{t`Problems`}</h3>
       <p className="quiet">{t`Fix these problems to run the test.`}</p>
       <FindingsList findings={tried.findings} graph={graph} onShow={editing.showStep} />
     </>
@@ -129,7 +129,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
       <NativeSelect
         name="answers"
         size="xs"
-        label={t`Members with step tasks`}
+        label={t`When members get a step task`}
         data={answers.map((one) => ({ value: one, label: t(flowTestAnswersALabels[one]) }))}
       />
       {isKnown ? null : <SampleFields timeZone={timeZone} />}

@@ -37,7 +37,7 @@ async function changeGuests(
     const guests = change(row.guests.split('\n').filter((line) => line.trim() !== '')).join('\n')
     if (guests === row.guests) return
     if (guests.length > mostCharacters)
-      throw new Refusal(409, 'guests_full', msg`This asset can’t have more guests. Remove one first.`)
+      throw new Refusal(409, 'guests_full', msg`This asset can’t have any more guests. Remove one first.`)
     await tx
       .update(asset)
       .set({ guests, version: sql`${asset.version} + 1`, updatedAt: clock.now() })

@@ -22,7 +22,7 @@ export const inertLabels = {
     button: msg`Confirm change`,
   },
   other: {
-    title: msg`One click left`,
+    title: msg`One more click`,
     button: msg`Continue`,
   },
 }

@@ -190,6 +190,6 @@ test('reports what is missing in the fragment', async () => {
       error_description: 'Unsupported verification type',
     })
     const page = await app.request(`/auth/v1/verify?type=${type}`)
-    expect(await page.text()).toContain('<h1>One click left</h1>')
+    expect(await page.text()).toContain('<h1>One more click</h1>')
   }
 })

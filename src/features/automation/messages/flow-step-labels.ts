@@ -68,7 +68,7 @@ export const flowStepClauseLabels = {
   visits: (atLeast: number) =>
     msg`${plural({ atLeast }, { one: 'there was at least # visit', other: 'there were at least # visits' })}`,
   seconds: (atLeast: number) =>
-    msg`they were active for at least ${plural({ atLeast }, { one: '# second', other: '# seconds' })}`,
+    msg`the lead was active for at least ${plural({ atLeast }, { one: '# second', other: '# seconds' })}`,
   stage: (stage: string, is: boolean) =>
     is ? msg`the company’s stage is “${{ stage }}”` : msg`the company’s stage isn’t “${{ stage }}”`,
   email_domain: (domain: string, is: boolean) =>
@@ -79,7 +79,7 @@ export const flowStepClauseLabels = {
       : domain
         ? msg`the email domain isn’t ${{ domain }}`
         : msg`the email domain isn’t …`,
-  nothing: msg`no condition is set yet`,
+  nothing: msg`a condition you haven’t chosen yet is met`,
 }
 
 export function durationLabel({ amount, unit }: Duration): MessageDescriptor {

@@ -9,7 +9,7 @@ export function CreditCosts(): ReactElement {
       <p>{t`One credit pays for:`}</p>
       <ul>
         <li>{t`a lead who verifies their email, once per lead`}</li>
-        <li>{t`each piece, answer or translated section that an AI model writes; failed attempts are free`}</li>
+        <li>{t`a piece, answer or translated section written by an AI model; failed attempts are free`}</li>
       </ul>
       <p className="quiet">{t`Everything else is free, including content generated without AI.`}</p>
     </>

@@ -95,7 +95,7 @@ export const findingLabels: Record<
   }),
   addresses_left_out: ({ count }) => ({
     what: msg`${plural({ count }, { one: '# more link wasn’t', other: '# more links weren’t' })} checked because there are too many for one check.`,
-    advice: msg`Check the outgoing links of each page.`,
+    advice: msg`Check the outgoing links on each page.`,
   }),
   addresses_answer: ({ count }) => ({
     what: msg`${plural({ count }, { one: '1 link works.', other: '# links work.' })}`,
@@ -139,7 +139,7 @@ export const findingLabels: Record<
     advice: msg`Create invite codes in its settings and send them along with the link.`,
   }),
   lead_refused: ({ about }) => ({
-    what: msg`${{ about }} can’t open the link because of the allowed and blocked addresses.`,
+    what: msg`${{ about }} can’t open the link because of its lists of allowed and blocked addresses.`,
     advice: msg`Allow their address or domain, or unblock it.`,
   }),
   gate_ends_soon: ({ day }) => ({

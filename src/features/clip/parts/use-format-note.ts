@@ -8,10 +8,10 @@ import type { ClipExtension, ClipKind } from '../schema.ts'
 
 const notes: Record<ClipExtension, MessageDescriptor> = {
   mp4: msg`Saved as MP4, which social networks accept.`,
-  webm: msg`This browser can only create WebM, which LinkedIn, X and Instagram don’t accept. For MP4, use Chrome or Edge on Windows or a Mac, or Safari.`,
+  webm: msg`This browser can only create WebM, which LinkedIn, X and Instagram don’t accept. For MP4, use Safari, or Chrome or Edge on Windows or Mac.`,
   m4a: msg`Saved as M4A, which plays everywhere.`,
-  ogg: msg`This browser can only create Ogg (Opus), which some apps don’t accept. For M4A, use Chrome or Edge on Windows or a Mac, or Safari.`,
-  wav: msg`This browser can only create WAV, which makes large files. For M4A, use Chrome or Edge on Windows or a Mac, or Safari.`,
+  ogg: msg`This browser can only create Ogg (Opus), which some apps don’t accept. For M4A, use Safari, or Chrome or Edge on Windows or Mac.`,
+  wav: msg`This browser can only create WAV, which makes large files. For M4A, use Safari, or Chrome or Edge on Windows or Mac.`,
 }
 
 /** Which file comes out, before it is made. */

@@ -89,5 +89,5 @@ function malformed(): Refusal {
 }
 
 function brokenOff(): Refusal {
-  return new Refusal(400, 'upload_incomplete', msg`The connection was lost. Send the clip again.`)
+  return new Refusal(400, 'upload_incomplete', msg`The connection was lost. Save the clip again.`)
 }

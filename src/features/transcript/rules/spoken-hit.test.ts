@@ -16,7 +16,7 @@ function seek(...words: string[]): Sought {
 test('consecutive words are shown together, with the time of the first', () => {
   const text = 'What you do, or what you can do for your country, counts.'
   const words: TimedWord[] = [
-    ['What to use', 100, 200],
+    ['What', 100, 200],
     ['you do,', 200, 400],
     ['or', 400, 500],
     ['what', 500, 600],
@@ -31,7 +31,7 @@ test('consecutive words are shown together, with the time of the first', () => {
   })
   // In another order, or with a different ending, the first word counts.
   for (const sought of [seek('can', 'what'), seek('wha', 'you')])
-    expect(snippetOf({ text, startMs: 0, words }, sought)).toMatchObject({ match: 'What to use', ms: 100 })
+    expect(snippetOf({ text, startMs: 0, words }, sought)).toMatchObject({ match: 'What', ms: 100 })
 })
 
 test('a snippet shows the words around the first hit, and the exact time of that word', () => {

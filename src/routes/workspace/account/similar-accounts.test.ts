@@ -23,7 +23,7 @@ test('adding a known company proposes its account, which can get the domain, and
   for (const part of [
     'A similar account already exists',
     `/workspace/account/${account}`,
-    'Add globex.test to it',
+    'Add globex.test to this account',
   ])
     expect(said).toContain(part)
   expect(await all()).toEqual([['Globex', null]])

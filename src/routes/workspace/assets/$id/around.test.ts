@@ -68,7 +68,7 @@ test('names that do not fit any more are refused, and those that are there stay'
   const refused = await send({ intent: 'name-guest', name: 'x'.repeat(190) })
   expect(refused).toMatchObject({
     kind: 'refused',
-    message: expect.stringContaining('can’t have more guests'),
+    message: expect.stringContaining('can’t have any more guests'),
   })
   expect((await around()).people).toHaveLength(10)
 })

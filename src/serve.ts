@@ -1,27 +1,22 @@
 import { flushCompileCache } from 'node:module'
-import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeDemo, printDemo } from '../demo/make-demo.ts'
 import { createApp, createAuthApp, directParts } from './app.ts'
-import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
 import { foreign } from './features/campaign/server/serve-domains.ts'
 import { withMailer } from './features/notification/server/mail/with-mailer.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { type DirectListener, serveDirect } from './platform/http/direct-endpoint.ts'
 import { type Listening, type ListenOptions, listen } from './platform/http/listen.ts'
-import { requestId } from './platform/http/request-id.ts'
-import { rememberedIp } from './platform/http/request-ip.ts'
-import { withScreenErrors } from './platform/http/screen-errors.ts'
-import { screenRequest } from './platform/http/screen-request.ts'
 import { speechWorkerHeaders } from './platform/http/speech-worker-headers.ts'
 import { serveStaticFiles } from './platform/http/static-files.ts'
 import type { OpenPlatform, RunningPlatform } from './platform/open-platform.ts'
-import { platformContext } from './platform/platform-context.ts'
 import { fail, traceOf } from './platform/stop-with.ts'
 import { loadGerman } from './translation/german.ts'
 
-/** The first fetches of the workers are about a hundred statements, and those of the first visitors come before. */
-const workersAfterSeconds = 1
+/**
+ * Visits waiting for a restart come first. Loading the screens takes a third of a second, and the first fetches of the
+ * workers are about a hundred statements.
+ */
+const restAfterSeconds = 1
 const drainSeconds = 6
 const stopSeconds = 9.5
 
@@ -31,20 +26,14 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   const platform = withMailer(await opening)
   const { config } = platform
   if (config.demo !== 'none') await makeDemo(platform, config.demo)
-  // refuseForeignOrigins checks forms, because it knows PUBLIC_ORIGIN; the router's own check does not.
-  const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
-  const renderForStaff = createRequestHandler(screens, config.environment)
-  const render = createRequestHandler(withoutAdmin(screens), config.environment)
   const files = await serveStaticFiles(clientFolder, speechWorkerHeaders(platform))
-  async function renderScreen(request: Request): Promise<Response> {
-    const context = new RouterContextProvider()
-    context.set(platformContext, platform)
-    context.set(screenRequest, { ip: rememberedIp(request), id: requestId(request) })
-    const mayFind = await mayFindAdmin(platform, request)
-    return mayFind ? renderForStaff(request, context) : render(request, context)
-  }
+  const loadScreens = once(async () => (await import('./screens.ts')).createScreens(platform))
   const direct = directParts(platform)
-  const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
+  const app = createApp(platform, {
+    screens: async (request) => (await loadScreens())(request),
+    files,
+    direct: direct.endpoints,
+  })
 
   const demo = await printDemo(platform)
   await platform.jobs.keepQueues(jobKinds)
@@ -52,9 +41,9 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
     fetch: app.fetch,
     direct: serveUnlessForeign(platform, serveDirect(platform, direct)),
   })
-  const workers = startWorkersLater(platform)
+  const rest = startRestLater(platform, loadScreens)
   stopOnSignal(async () => {
-    await workers.settle()
+    await rest.settle()
     await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()
   })
@@ -63,14 +52,30 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   flushCompileCache()
 }
 
-/** `settle` resolves once they are running or will never start. */
-function startWorkersLater(platform: RunningPlatform): { settle(): Promise<void> } {
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** `settle` resolves once the screens are loaded and the workers run, or will never start. */
+function startRestLater(
+  platform: RunningPlatform,
+  loadScreens: () => Promise<unknown>,
+): { settle(): Promise<void> } {
   let starting: Promise<void> | undefined
+  async function startRest(): Promise<void> {
+    await loadScreens()
+    flushCompileCache()
+    await platform.jobs.work(platform, jobKinds, sweeps)
+  }
   const timer = setTimeout(() => {
-    starting = platform.jobs
-      .work(platform, jobKinds, sweeps)
-      .catch((error: unknown) => fail(`Nurtured could not start its background jobs: ${traceOf(error)}`))
-  }, workersAfterSeconds * 1000)
+    starting = startRest().catch((error: unknown) =>
+      fail(`Nurtured could not finish its start: ${traceOf(error)}`),
+    )
+  }, restAfterSeconds * 1000)
   return {
     async settle() {
       clearTimeout(timer)

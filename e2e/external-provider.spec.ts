@@ -61,7 +61,7 @@ test('a user of an external auth service adds a provider, signs in with it, and 
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
   await page.goto('/user/settings/identities')
   await page.getByRole('button', { name: `Remove oidc, ${theirs}` }).click()
-  await expect(page.getByText('Account removed')).toBeVisible()
+  await expect(page.getByText('Sign-in method removed')).toBeVisible()
   await expect(page.getByText(theirs)).toHaveCount(0)
   await signOut(page, origin)
 

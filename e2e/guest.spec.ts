@@ -47,7 +47,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   expect(await visitor.content()).not.toContain('private.example')
   await visitor.getByLabel('Your comment').fill('Lovely')
   await visitor.getByLabel('Your name').fill('Lea')
-  await visitor.getByRole('button', { name: 'Send comment' }).click()
+  await visitor.getByRole('button', { name: 'Post comment' }).click()
   await expect(visitor.getByText('Thank you. Your comment was posted.')).toBeVisible()
   await expectAccessibleInEveryLook(visitor, 'the shared profile of a guest')
   expect(visitorComplaints).toEqual([])

@@ -24,7 +24,7 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   await figures.getByRole('link', { name: /^Active time/ }).focus()
   await owner.keyboard.press('Enter')
   await expect(owner).toHaveURL(/measure=seconds/)
-  await owner.getByText('As a table').focus()
+  await owner.getByText('View as table').focus()
   await owner.keyboard.press('Enter')
   const table = owner.getByRole('figure', { name: 'Active time by day' }).getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(31)

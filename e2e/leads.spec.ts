@@ -15,7 +15,7 @@ test('leads are added, tagged together, deleted, restored, and filtered by tag',
   await adding.getByLabel('Email').fill('art@virtucon.example')
   await adding.getByLabel('First name').fill('Art')
   await adding.getByRole('button', { name: 'Add person' }).click()
-  await expect(page.getByText('art@virtucon.example added.').first()).toBeVisible()
+  await expect(page.getByText('art@virtucon.example added').first()).toBeVisible()
   await page.goto('/workspace/lead?q=virtucon.example&sort=email', { waitUntil: 'networkidle' })
   const table = page.getByRole('table', { name: 'people' })
   for (const email of ['art@virtucon.example', 'kel@virtucon.example'])

@@ -59,14 +59,14 @@ test('an owner sees which parts of a recording were heard, and jumps from a mome
   browser,
 }) => {
   const { asset, journey } = await aTalkHeardInPart(owner, site, browser)
-  const listening = owner.locator('.panel', { hasText: 'Average listened' })
+  const listening = owner.locator('.panel', { hasText: 'Average share heard' })
   await expect(async () => {
     await owner.goto(`/workspace/insight?journey=${journey}`, { waitUntil: 'networkidle' })
     await expect(listening).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await expect(listening.getByText(/Most replayed: 0:00 to 0:0[12], in 1 of 1 visits\./)).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'the listening figures of a recording')
-  await listening.getByText('As a table').click()
+  await listening.getByText('View as table').click()
   await listening.getByRole('link', { name: '0:08', exact: true }).click()
   await expect(owner).toHaveURL(new RegExp(`/workspace/assets/${asset}#t=8$`))
   const position = owner.getByRole('slider', { name: 'Position' })

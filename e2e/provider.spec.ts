@@ -33,6 +33,6 @@ served('a user links a provider’s account in their settings, and unlinks it', 
   await expect(page.getByText('Account added.')).toBeVisible()
   expect(page.url()).not.toContain('code')
   await page.getByRole('button', { name: `Remove Acme, ${email}` }).click()
-  await expect(page.getByText('Account removed')).toBeVisible()
+  await expect(page.getByText('Sign-in method removed')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
 })

@@ -42,7 +42,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   const comments = guest.getByRole('region', { name: 'Comments' })
   await comments.getByLabel('Your comment').fill('Please cut the pause here')
   await comments.getByLabel('Your name').fill('Lea Lang')
-  await comments.getByRole('button', { name: 'Send comment' }).click()
+  await comments.getByRole('button', { name: 'Post comment' }).click()
   await expect(comments.getByText('Please cut the pause here')).toBeVisible()
   await expect(comments.getByRole('button', { name: /^Play from 0:/ })).toBeVisible()
   const decision = guest.getByRole('region', { name: 'Your decision' })
@@ -91,7 +91,7 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
   await guest.getByLabel('Your comment').fill('Well said')
   await guest.getByRole('textbox', { name: /^Time in/ }).fill('0:03')
   await guest.getByLabel('Your name').fill('Ben')
-  await guest.getByRole('button', { name: 'Send comment' }).click()
+  await guest.getByRole('button', { name: 'Post comment' }).click()
   await expect(guest.getByText('Thank you. Your comment was posted.')).toBeVisible()
 
   await plain.goto(`${site.origin}/workspace/share/asset/${asset}`)

@@ -18,7 +18,7 @@ test('the end of a paragraph is dragged, moved by keyboard and typed, limited by
   await text.getByRole('textbox').nth(1).focus()
   await keyboard.press('Alt+t')
   const times = page.getByRole('region', { name: 'Times' })
-  await expect(times.getByRole('heading', { name: 'Times of segment 2 of 4' })).toBeVisible()
+  await expect(times.getByRole('heading', { name: 'Times for segment 2 of 4' })).toBeVisible()
   const start = times.getByRole('slider', { name: 'Move the start' })
   const end = times.getByRole('slider', { name: 'Move the end' })
   await expect(start).toBeFocused()

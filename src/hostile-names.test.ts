@@ -147,7 +147,7 @@ test('first emails to strangers name neither people nor organizations', async ()
   for (const kind of ['invitation', 'gate_code', 'address_proof'] as const)
     subjects.push((await mails[kind]()).subject)
   expect(subjects).toEqual([
-    'You’re invited to a team on Nurtured',
+    'You’re invited to join a team on Nurtured',
     '123456 is your code',
     'Verify your email address',
   ])

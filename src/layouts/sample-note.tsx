@@ -27,7 +27,7 @@ export function SampleNote({ mayRemove }: { mayRemove: boolean }): ReactElement 
       <AskDialog
         isOpen={isAsking}
         head={t`Remove the sample data?`}
-        text={t`The sample’s recordings, pages, journeys, links, accounts, people and visits are permanently deleted. What you and your team created stays.`}
+        text={t`All sample recordings, pages, journeys, links, accounts, people and visits will be permanently deleted. Anything you and your team created is kept.`}
         no={t`Cancel`}
         yes={t`Remove sample data`}
         onNo={() => setIsAsking(false)}

@@ -146,7 +146,7 @@ const bombs = filesOf([
     aPng({ width: 60_000, height: 60_000, pixels: Buffer.alloc(9) }),
     {
       status: 413,
-      says: /is 60000 × 60000 pixels\. Make it at most/,
+      says: /is 60000 × 60000 pixels\. Resize it to at most/,
     },
   ],
   ['a PNG without a size', 'a.png', aPng({ width: 0, height: 0 }), broken],

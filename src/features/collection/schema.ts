@@ -52,13 +52,13 @@ const day = z.union([open, z.iso.date()], wording(msg`Enter a date.`)).optional(
 /** A rule as form fields: tags separated by commas, empty for any. */
 export const ruleFields = z.object({
   tags: text
-    .pipe(z.string().max(1000, wording(msg`Use at most 20 tags of up to 50 characters.`)))
+    .pipe(z.string().max(1000, wording(msg`Use at most 20 tags of up to 50 characters each.`)))
     .transform((said) => said.split(',').map((name) => name.trim()))
     .transform((names) => names.filter(Boolean))
     .pipe(
       z
-        .array(z.string().max(50, wording(msg`Use at most 20 tags of up to 50 characters.`)))
-        .max(20, wording(msg`Use at most 20 tags of up to 50 characters.`)),
+        .array(z.string().max(50, wording(msg`Use at most 20 tags of up to 50 characters each.`)))
+        .max(20, wording(msg`Use at most 20 tags of up to 50 characters each.`)),
     )
     .default([]),
   folder: z.union([open, z.uuid()], wording(msg`Choose a folder from the list.`)).optional(),

@@ -27,7 +27,7 @@ export async function vetAddress(text: string, options: VetOptions): Promise<Vet
   const { target } = verdict
   if (target.isLiteral) return { target, addresses: [] }
   const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
-  if (addresses.length === 0) throw new Error(wording(msg`its domain has no address`))
+  if (addresses.length === 0) throw new Error(wording(msg`its domain doesn’t resolve to an IP address`))
   const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
   return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
 }

@@ -52,7 +52,7 @@ export default function MailActionScreen({
     return (
       <AuthFrame
         title={t`This link isn’t valid`}
-        lead={t`It may be incomplete, its content was deleted, or you’ve left the workspace.`}
+        lead={t`It may be incomplete, its content may have been deleted, or you may have left the workspace.`}
       >
         <Settings />
       </AuthFrame>

@@ -33,11 +33,7 @@ export async function requireNamed(platform: Pick<Platform, 'db'>, named: Named)
   if (missing === 'brand')
     throw refusal(422, 'voice_unknown', msg`This voice was deleted. Choose another one, or none.`)
   if (missing === 'persona')
-    throw refusal(
-      422,
-      'persona_unknown',
-      msg`This persona was deleted. Choose another one, or write for anyone.`,
-    )
+    throw refusal(422, 'persona_unknown', msg`This persona was deleted. Choose another one or “Anyone”.`)
 }
 
 /**

@@ -97,7 +97,7 @@ function requireFittingRun({ languages, outputs }: { languages: number; outputs:
     throw refusal(
       409,
       'language_needs_model',
-      msg`Translation needs an AI model. Choose one, or add each recording’s own language to the recipe.`,
+      msg`Translation needs an AI model. Choose one, or generate in each recording’s own language.`,
     )
   if (outputs === 0)
     throw refusal(

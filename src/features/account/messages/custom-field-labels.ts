@@ -5,7 +5,7 @@ export const customFieldLabels = {
   wrong_number: msg`Enter a number with up to two decimal places, or leave it empty.`,
   wrong_date: msg`Choose a date, or leave it empty.`,
   wrong_choice: msg`Choose an option from the list.`,
-  wrong_yes_no: msg`Choose yes or no, or leave it empty.`,
+  wrong_yes_no: msg`Choose yes or no, or leave this field empty.`,
   wrong_url: msg`Enter a URL such as https://globex.com, or leave it empty.`,
 }
 

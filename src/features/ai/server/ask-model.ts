@@ -123,7 +123,7 @@ function notAsAsked(): Refusal {
   return new Refusal(
     502,
     'ai_failed',
-    msg`The model’s answer had the wrong format. Try again or choose another model.`,
+    msg`The model’s response was in the wrong format. Try again or choose another model.`,
   )
 }
 
@@ -224,7 +224,7 @@ function bodyOf(init: RequestInit = {}) {
 /** A user-facing reason. A service's message about a key is not repeated, because it may contain part of it. */
 function reasonOf(error: unknown): Translatable {
   if (NoObjectGeneratedError.isInstance(error))
-    return msg`The model’s answer had the wrong format. Try again or choose another model.`
+    return msg`The model’s response was in the wrong format. Try again or choose another model.`
   const cause = error instanceof Error && 'lastError' in error ? error.lastError : error
   if (!APICallError.isInstance(cause))
     return msg`The service didn’t respond (${{ why: cause instanceof Error ? cause.message : 'no reason' }}).`

@@ -75,7 +75,7 @@ export function actionLabel(textContext: TextContext, step: Action): MessageDesc
       const member = nameOf(textContext, choices.members, step.config.member)
       return member
         ? msg`Makes ${{ member }} the account owner.`
-        : msg`Makes a member the account owner, but none is chosen yet.`
+        : msg`Assigns an account owner you haven’t chosen yet.`
     }
     case 'journey_add':
     case 'journey_remove':

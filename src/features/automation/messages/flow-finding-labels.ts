@@ -21,7 +21,7 @@ export const flowFindingLabels = {
   no_journey: msg`Choose a journey.`,
   no_rules: msg`Choose a condition.`,
   no_domain: msg`Enter an email domain.`,
-  shares_not_100: msg`The shares must add up to 100 percent.`,
+  shares_not_100: msg`The percentages must add up to 100.`,
   few_shares: msg`Add at least two branches to the split.`,
   same_share: msg`Two branches of the split have the same ID. Remove one and add it again.`,
   does_nothing: msg`No step does anything, so leads just pass through.`,

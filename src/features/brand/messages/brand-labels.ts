@@ -15,6 +15,6 @@ export const brandChannelLabels = {
 export const brandReadingLevelLabels = {
   '': msg`Any`,
   easy: msg`Easy: short, plain sentences`,
-  general: msg`Interested readers`,
+  general: msg`Informed readers`,
   expert: msg`Experts`,
 }

@@ -28,7 +28,7 @@ export const findingLabels: Record<
     advice: msg`Open the page in the editor, fix the problem and publish it again.`,
   }),
   recording_missing: ({ where }) => ({
-    what: msg`${{ where }} is missing a recording: it was deleted, or has neither audio nor transcript.`,
+    what: msg`${{ where }} is missing a recording: it was deleted, or it has neither audio nor a transcript.`,
     advice: msg`Choose another recording for the block, or remove the block.`,
   }),
   picture_missing: ({ where }) => ({
@@ -61,7 +61,7 @@ export const findingLabels: Record<
   }),
   pages_left_out: ({ count }) => ({
     what: msg`${plural({ count }, { one: 'The last page wasn’t', other: 'The last # pages weren’t' })} opened because there are too many for one check.`,
-    advice: msg`Open them as a visitor.`,
+    advice: msg`Open the remaining pages as a visitor.`,
   }),
   pages_render: ({ count }) => ({
     what: msg`${plural({ count }, { one: '1 page loads.', other: '# pages load.' })}`,
@@ -83,7 +83,7 @@ export const findingLabels: Record<
   }),
   address_malformed: ({ about, where }) => ({
     what: msg`${{ about }} isn’t a complete URL. ${{ where }} links to it.`,
-    advice: msg`Write it in full, such as mailto:lea@globex.com or tel:+49301234.`,
+    advice: msg`Enter a complete URL, such as mailto:lea@globex.com or tel:+49301234.`,
   }),
   address_unreachable: ({ about, why, where }) => ({
     what: msg`${{ about }} didn’t respond: ${{ why }}. ${{ where }} links to it.`,
@@ -184,7 +184,7 @@ export const findingLabels: Record<
     what: msg`Visits are tracked, and ${{ about }} gets an email about visits from verified leads.`,
   }),
   scanner_refused: ({ about, why }) => ({
-    what: msg`${{ about }} was refused: ${{ why }}. Emails with this link may be held back or show no preview.`,
+    what: msg`${{ about }} was blocked: ${{ why }}. Emails with this link may be held back or show no preview.`,
     advice: msg`Check again. If it happens again, contact the site administrator.`,
   }),
   token_spent: () => ({

@@ -26,8 +26,8 @@ export const ownVisitSignLabels = {
 
 export const ownVisitGradeLabels = {
   verified: msg`a verified person’s visit`,
-  likely_person: msg`probably a person’s visit`,
-  unclear: msg`a visit that may or may not be a person’s`,
+  likely_person: msg`probably a visit by a person`,
+  unclear: msg`a visit that may or may not be by a person`,
   likely_scanner: msg`probably a bot`,
   internal: msg`a visit from the sender’s team`,
   unproved: msg`not counted, because nothing proves that the page was opened`,

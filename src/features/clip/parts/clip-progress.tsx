@@ -32,7 +32,7 @@ export function ClipProgress({
     <div className="clip-course">
       <Progress value={part * 100} aria-label={t`Progress`} />
       <p>{t(makerStepLabels[step](percent))}</p>
-      <p className="row-sub">{t`Your browser creates the clip. Keep this page open until it’s done.`}</p>
+      <p className="row-sub">{t`Your browser is creating the clip. Keep this page open until it’s done.`}</p>
     </div>
   )
 }

@@ -28,7 +28,7 @@ function Found({ found, onPick }: { found: SuggestedClip[]; onPick: Props['onPic
   const { t } = useLingui()
   if (found.length === 0)
     return (
-      <p>{t`No suggestions. They need a transcript with timestamps and sentences that make sense on their own.`}</p>
+      <p>{t`No suggestions found. Suggestions require a transcript with timestamps and sentences that make sense on their own.`}</p>
     )
   return (
     <>

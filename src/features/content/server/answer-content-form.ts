@@ -86,7 +86,7 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
     }
     case 'choose':
       await chooseVariant(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`Version selected`) }
+      return { kind: 'done', message: speak(locale, msg`Variant selected`) }
     case 'edit':
     case 'edit-rich':
       await editContent(platform, { ...where, ...asked })

@@ -54,7 +54,7 @@ export async function askForBlocks(
       throw new Refusal(
         502,
         'ai_failed',
-        msg`The model’s answer was unusable. Try again or choose another model.`,
+        msg`We couldn’t use the model’s response. Try again or choose another model.`,
       )
     return { body, ...tokens }
   } catch (error) {

@@ -108,7 +108,7 @@ export function refuse(error: unknown): never {
       throw new Refusal(
         409,
         'folder_too_deep',
-        msg`Folders can be nested five levels deep. Choose a folder further up.`,
+        msg`Folders can be nested up to five levels deep. Choose a folder higher up.`,
       )
     case 'folder_workspace_parent_fkey':
       throw folderNotFound()

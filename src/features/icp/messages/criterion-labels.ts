@@ -13,8 +13,8 @@ export const criterionFieldLabels = {
   contact: msg`Contact`,
   visits30: msg`Visits in the last 30 days`,
   visits90: msg`Visits in the last 90 days`,
-  minutes30: msg`Minutes of active time in 30 days`,
-  minutes90: msg`Minutes of active time in 90 days`,
+  minutes30: msg`Minutes of active time in the last 30 days`,
+  minutes90: msg`Minutes of active time in the last 90 days`,
 }
 
 export const criterionOperatorLabels = {

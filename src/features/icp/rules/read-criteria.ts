@@ -70,7 +70,7 @@ function readRow(said: Said, row: number, tell: Tell): Criterion | undefined {
   if (!operator && text('operator') !== '') wrong('operator', wording(msg`Choose a comparison.`))
   const compared = readCompared(field, text, wrong)
   const weight = readWeight(mode === 'exclude' ? '0' : text('weight'), (message) => wrong('weight', message))
-  if (mode !== 'exclude' && weight === 0) wrong('weight', wording(msg`Give it at least 1 point.`))
+  if (mode !== 'exclude' && weight === 0) wrong('weight', wording(msg`Enter at least 1 point.`))
   return { field, operator: operator ?? fitting[0] ?? 'any_of', mode: mode ?? 'include', weight, ...compared }
 }
 
@@ -118,7 +118,7 @@ function readValues(field: CriterionField, text: string, wrong: (message: string
   const values = typed.filter((one) => one !== '').map((one) => named(field, one))
   if (values.length === 0) wrong(wording(msg`Enter at least one value.`))
   if (values.length > mostValues || values.some((one) => (one ?? '').length > longestValue))
-    wrong(wording(msg`Enter at most 50 values of up to 80 characters.`))
+    wrong(wording(msg`Enter at most 50 values of up to 80 characters each.`))
   if (values.includes(undefined))
     wrong(
       field === 'stage'

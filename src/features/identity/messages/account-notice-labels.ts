@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
-export const tellAtOnceLabel = msg`If this wasn’t you, someone else has access to your account: contact the site administrator immediately.`
+export const tellAtOnceLabel = msg`If this wasn’t you, someone else may have access to your account. Contact the site administrator immediately.`
 
 export const factorNoticeLabels = {
   added: {

@@ -39,7 +39,7 @@ export const mailLabels = {
     subject: msg`Confirm it’s you`,
     lead: msg`You’re about to change how you sign in.`,
     button: null,
-    otherwise: msg`If this wasn’t you, someone else has access to your account: set a new password.`,
+    otherwise: msg`If this wasn’t you, someone else may have access to your account. Set a new password.`,
   },
   invite: {
     subject: msg`You’re invited to Nurtured`,

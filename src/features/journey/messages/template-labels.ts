@@ -103,7 +103,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
       {
         type: 'form',
         title: msg`Subscribe`,
-        hint: msg`For people it was forwarded to. Ask for consent.`,
+        hint: msg`For people this newsletter was forwarded to. Ask for their consent.`,
       },
     ],
   },

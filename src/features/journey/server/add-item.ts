@@ -99,5 +99,5 @@ export async function nameItem(
 }
 
 export function notInThisTab(): Refusal {
-  return new Refusal(422, 'not_in_this_tab', msg`This type of tab can’t contain that.`)
+  return new Refusal(422, 'not_in_this_tab', msg`This type of tab can’t contain this item.`)
 }

@@ -96,6 +96,6 @@ function changedByOther(): Refusal {
   return new Refusal(
     409,
     'changed_by_other',
-    msg`Someone else changed this journey after you, so only they can undo that change.`,
+    msg`Someone else made the latest change, so only they can undo it.`,
   )
 }

@@ -52,7 +52,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       summary={summary}
       isOpen={fields.some((name) => errors[name] !== undefined)}
     >
-      <p className="quiet">{t`Visitors must provide this before they see anything. Empty fields are skipped.`}</p>
+      <p className="quiet">{t`What visitors must provide before they see anything. Fields you leave empty aren’t required.`}</p>
       <InviteField isOn={start.isInviteOnly} codes={codes} />
       <NativeSelect
         {...fieldProps(errors, 'asks')}

@@ -44,7 +44,7 @@ export async function notifyPausedLink(
     { workspace: paused.workspace, subject: paused.id, about: 'paused' },
     {
       title: msg`“${{ title: paused.title }}” was opened while paused`,
-      text: msg`Visitors see that it isn’t available. Turn it on to let them in.`,
+      text: msg`Visitors see that it isn’t available. Resume it to let them in.`,
       href: `/workspace/journey/${paused.journey}?link=${paused.id}`,
     },
   )

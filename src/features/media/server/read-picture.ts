@@ -29,7 +29,7 @@ export async function readPicture(
     throw new Refusal(
       413,
       'picture_too_large',
-      msg`${{ file: filename }} is ${{ width: picture.width }} × ${{ height: picture.height }} pixels. Make it at most 4,000 pixels wide.`,
+      msg`${{ file: filename }} is ${{ width: picture.width }} × ${{ height: picture.height }} pixels. Resize it to at most 4,000 pixels wide.`,
     )
   }
   const { width, height, endsEarly = false } = picture

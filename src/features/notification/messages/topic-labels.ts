@@ -7,7 +7,7 @@ export const topicLabels = {
   },
   lead_came: {
     label: msg`Leads you watch`,
-    about: msg`When a lead you watch is viewing a link.`,
+    about: msg`When a lead you watch opens a link.`,
   },
   digest: {
     label: msg`Digest`,
@@ -31,7 +31,7 @@ export const topicLabels = {
   },
   guessing: {
     label: msg`Password attacks`,
-    about: msg`Someone keeps entering wrong passwords or codes for a link, a page, a share or a report.`,
+    about: msg`When someone keeps entering wrong passwords or codes for a link, page, share or report.`,
   },
   link_check: {
     label: msg`Broken links`,

@@ -109,7 +109,7 @@ function gridProblems(
           block: id,
           field: 'collection',
           message: wording(
-            msg`None of its assets are public. Make one public in its settings, or delete the block.`,
+            msg`None of the assets in this collection are public. Make one public in its settings, or delete the block.`,
           ),
         },
       ]

@@ -12,7 +12,7 @@ import { imageAddressOf } from './page-image.ts'
 import { mayRead, openPage } from './page-password.ts'
 import { loadSiteLook } from './site-look.ts'
 
-type World = Pick<Platform, 'db' | 'secrets' | 'config'>
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 
 export type ReadSite = { handle: string; name: string; look: SiteLook | undefined }
 
@@ -87,7 +87,7 @@ async function show(
 
 /** The cookie for a correct page password. Throws Refusal 404 `page_not_found`, 403 `wrong_password`, 429. */
 export async function unlockPage(
-  platform: World & Pick<Platform, 'clock'>,
+  platform: World,
   { rest, password, address }: { rest: string; password: string; address: string },
 ): Promise<{ cookie: string; address: string }> {
   const found = await findPublicPage(platform, rest)

@@ -1,31 +1,22 @@
-import { parse } from 'hono/utils/cookie'
+import { isUnlocked, unlockingCookie } from '#src/platform/http/password-cookie.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { page } from './tables.ts'
 
 type PageRow = Pick<typeof page.$inferSelect, 'id' | 'passwordHash'>
+type World = Pick<Platform, 'secrets' | 'clock'>
 
-const cookieName = 'nurtured_page'
-const purpose = 'page-password'
-const lifeSeconds = 30 * 86_400
+const cookie = { kind: 'page', path: '/', lifeSeconds: 30 * 86_400 } as const
 
-/** Whether a browser with these cookies may read the page: it has no password, or the current one was entered. */
+/** Whether a browser with these cookies may read the page. */
 export function mayRead(
-  { secrets }: Pick<Platform, 'secrets'>,
-  row: PageRow,
+  world: World,
+  { id, passwordHash }: PageRow,
   cookies: string | null | undefined,
 ): boolean {
-  if (!row.passwordHash) return true
-  const given = parse(cookies ?? '')[`${cookieName}_${row.id}`]
-  return given !== undefined && secrets.isSigned(purpose, proofOf(row), given)
+  return isUnlocked(world, { ...cookie, id, passwordHash }, cookies)
 }
 
-/** The Set-Cookie header after the correct password. Changing the password invalidates it. */
-export function openPage({ secrets, config }: Pick<Platform, 'secrets' | 'config'>, row: PageRow): string {
-  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
-  const value = secrets.sign(purpose, proofOf(row))
-  return `${cookieName}_${row.id}=${value}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
-}
-
-function proofOf({ id, passwordHash }: PageRow): string {
-  return `${id} ${passwordHash}`
+/** The Set-Cookie header after the correct password. */
+export function openPage(world: World & Pick<Platform, 'config'>, { id, passwordHash }: PageRow): string {
+  return unlockingCookie(world, { ...cookie, id, passwordHash })
 }

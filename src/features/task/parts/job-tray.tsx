@@ -67,7 +67,7 @@ function TrayBody({ tray, shown }: { tray: Jobs; shown: Jobs['jobs'] }): ReactEl
   const { t } = useLingui()
   if (tray.state === 'failed')
     return <p className="tray-note">{t`Jobs couldn’t be loaded. We’ll try again in a moment.`}</p>
-  if (shown.length === 0) return <p className="tray-note">{t`No jobs running or failed`}</p>
+  if (shown.length === 0) return <p className="tray-note">{t`No running or failed jobs`}</p>
   return (
     <ul className="tray-list">
       {shown.map((job) => (

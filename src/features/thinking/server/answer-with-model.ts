@@ -102,7 +102,7 @@ async function ask(platform: World, { asked, access, report }: Asking) {
     throw new Refusal(
       502,
       'ai_failed',
-      msg`The model’s answer was unusable. Try again or choose another model.`,
+      msg`We couldn’t use the model’s response. Try again or choose another model.`,
     )
   return { answer, ...tokens }
 }

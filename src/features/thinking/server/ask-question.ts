@@ -56,7 +56,11 @@ export async function askQuestion(
       .limit(1)
     const n = (last?.n ?? 0) + 1
     if (n > mostQuestions)
-      throw new Refusal(409, 'thread_full', msg`This conversation has 100 questions. Start a new one.`)
+      throw new Refusal(
+        409,
+        'thread_full',
+        msg`This conversation has reached the limit of 100 questions. Start a new one.`,
+      )
     // Without passages a model could only make things up.
     const isAsked = access !== undefined && found.length > 0
     const made = newId(now)

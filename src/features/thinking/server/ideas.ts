@@ -40,7 +40,7 @@ export async function addIdea(
       throw new Refusal(
         409,
         'board_full',
-        msg`This board has 500 ideas. Delete some, or create another board.`,
+        msg`This board has reached the limit of 500 ideas. Delete some, or create another board.`,
       )
     await tx.insert(idea).values({
       workspace,

@@ -9,9 +9,9 @@ export const whisperFailureLabels = {
   'wrong-model': (detail: string) =>
     msg`The downloaded model is invalid (${{ detail }}). Remove it from this browser and try again. If that doesn’t help, contact the site administrator.`,
   memory: () =>
-    msg`This device ran out of memory. Close other tabs, choose “Processor” if available, and continue where it stopped.`,
+    msg`This device ran out of memory. Close other tabs, choose “Processor” if available, and continue where you left off.`,
   undecodable: () =>
-    msg`This browser can’t decode the recording. Save it as MP3 or WAV, or open this page in another browser.`,
+    msg`This browser can’t decode the recording. Convert it to MP3 or WAV, or open this page in another browser.`,
   'no-sound': () => msg`No speech found in this recording. Choose another one.`,
   'too-old': () =>
     msg`This browser is too old to run a speech model. Use a current version of Chrome, Edge, Firefox or Safari.`,

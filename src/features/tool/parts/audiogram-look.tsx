@@ -47,7 +47,7 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
     <section aria-labelledby="look-audiogram">
       <h4 id="look-audiogram">{t`Audiogram`}</h4>
       <canvas ref={canvas} role="img" aria-label={t`Preview of the audiogram: ${title}`} />
-      {hasFailed ? <p role="alert">{t`This browser can’t draw images. Try another one.`}</p> : null}
+      {hasFailed ? <p role="alert">{t`This browser can’t create images. Try a different browser.`}</p> : null}
       <label>
         {t`Size`}
         <select

@@ -37,7 +37,7 @@ export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteC
     <section aria-labelledby="look-quote">
       <h4 id="look-quote">{t`Quote image`}</h4>
       <canvas ref={canvas} role="img" aria-label={t`Quote image: ${text}`} />
-      {hasFailed ? <p role="alert">{t`This browser can’t draw images. Try another one.`}</p> : null}
+      {hasFailed ? <p role="alert">{t`This browser can’t create images. Try a different browser.`}</p> : null}
       <label>
         {t`Size`}
         <select

@@ -92,7 +92,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, dispatch }: Pro
       {isEmpty || isRefused ? null : (
         <p
           className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
-        >{t`Stored only in this browser, for up to one day, until you save or clear it.`}</p>
+        >{t`Stored only in this browser, for up to one day or until you save or clear it.`}</p>
       )}
       {isRefused ? (
         <p className="tool-warning">{t`This browser can’t store drafts. Download what you need before you reload.`}</p>

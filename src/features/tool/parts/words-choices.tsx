@@ -58,7 +58,7 @@ export function WordsChoices({ title, choices, without, onChoose, onClose }: Pro
       </ul>
       {shown.length === 0 ? <p className="tool-hint">{t`No matching titles.`}</p> : null}
       {without > 0 ? (
-        <p className="tool-hint">{t`${plural({ episodes: without }, { one: '# other entry has', other: '# other entries have' })} no text in this feed.`}</p>
+        <p className="tool-hint">{t`${plural({ episodes: without }, { one: '# other entry in this feed has', other: '# other entries in this feed have' })} no text.`}</p>
       ) : null}
     </div>
   )

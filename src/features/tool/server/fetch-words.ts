@@ -78,7 +78,7 @@ async function wordsOfFeed({ bytes, type }: Answer): Promise<FetchedWords> {
   if (problem === 'no_episodes')
     throw refusal(
       'words_malformed',
-      msg`No episode in this feed has a transcript or detailed enough show notes. Paste a transcript, or transcribe a recording in your browser.`,
+      msg`No episode in this feed has a transcript or show notes with enough detail. Paste a transcript, or transcribe a recording in your browser.`,
     )
   throw new Refusal(422, 'words_malformed', feedProblemLabels[problem])
 }

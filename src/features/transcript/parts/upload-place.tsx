@@ -17,7 +17,7 @@ export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement
       <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
       {isOver ? (
         <div className="drop-veil">
-          <p>{t`Drop files here to upload them. Audio, video, transcripts, documents, images.`}</p>
+          <p>{t`Drop audio, video, transcripts, documents or images here to upload them.`}</p>
         </div>
       ) : null}
     </>

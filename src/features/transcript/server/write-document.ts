@@ -51,14 +51,14 @@ async function spliceSegments(tx: Transaction, of: Of, splice: Splice): Promise<
     .where(and(segmentsOf(of), range))
     .returning({ text: segment.text, words: segment.words, marks: segment.marks })
   if (removed !== null && gone.length !== removed)
-    throw malformed(msg`The transcript has fewer segments than that.`)
+    throw malformed(msg`The transcript doesn’t have that many segments.`)
   const [last] = await tx
     .select({ next: sql<number>`coalesce(max(${segment.idx}) + 1, 0)::int` })
     .from(segment)
     .where(segmentsOf(of))
   const begin = removed === null ? 0 : at
   const isWithin = removed === null || begin <= Math.max(last?.next ?? 0, gone.length > 0 ? begin : 0)
-  if (!isWithin) throw malformed(msg`The transcript has fewer segments than that.`)
+  if (!isWithin) throw malformed(msg`The transcript doesn’t have that many segments.`)
   await shift(tx, of, { from: begin + gone.length, by: segments.length - gone.length })
   await insertSegments(tx, of, { begin, segments })
   return countKept(segments.map(keptOf)) - countKept(gone)

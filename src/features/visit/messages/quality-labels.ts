@@ -17,7 +17,7 @@ export const qualityReasonLabels = {
   member_address: msg`The email address belongs to a member of your team.`,
   validated: msg`They verified their email address.`,
   crawler: msg`The browser identifies as a crawler or scanner.`,
-  program: msg`It was reported by something other than a browser.`,
+  program: msg`The visit was reported by something other than a browser.`,
   automated: msg`The browser was automated.`,
   pass: msg`They provided what the link asked for.`,
   presumed: msg`The browser that first opened their personal link. We can’t prove who used it.`,

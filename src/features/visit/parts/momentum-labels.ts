@@ -32,9 +32,9 @@ export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageD
 
 export const momentumStepLabels = {
   spreading: msg`ask your contact who else is involved in the decision, and offer all of them a call.`,
-  returned: msg`write today, while it’s fresh.`,
+  returned: msg`reach out today, while it’s fresh.`,
   active: msg`check what they spent the most time on, and respond to that.`,
-  cooling: msg`send something new on what they spent the most time on.`,
+  cooling: msg`send something new about what they spent the most time on.`,
   silent: msg`ask whether it’s still relevant, or stop following up.`,
   unopened: msg`ask whether the link arrived, or send it to someone else there.`,
   waiting: msg`give them time.`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const endpointNoticeTitleLabels = {
-  paused: (host: string) => msg`The webhook at ${{ host }} has failed for five days and is paused`,
+  paused: (host: string) => msg`The webhook at ${{ host }} has been failing for five days and was paused`,
   gone: (host: string) => msg`The webhook at ${{ host }} returned 410 Gone and was turned off`,
   gaveUp: (host: string) => msg`Ten attempts to deliver an event to ${{ host }} failed`,
 }

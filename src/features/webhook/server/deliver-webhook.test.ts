@@ -184,7 +184,7 @@ test('five days of nothing but failure pause an endpoint, notify its owners once
   await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
   const calls = platform.webhooks.sent.length
   expect(await endpointOf(platform, endpoint)).toMatchObject({ pausedBecause: 'failing' })
-  const paused = 'The webhook at hooks.example.com has failed for five days and is paused'
+  const paused = 'The webhook at hooks.example.com has been failing for five days and was paused'
   expect((await titlesOf(platform, workspace)).filter((title) => title === paused)).toEqual([paused])
   await happens(platform, { workspace })
   platform.clock.advance(10 * 86_400)

@@ -158,13 +158,14 @@ export function ConfirmEmailForm({ next, mailed, sender }: KeyProps): ReactEleme
     <>
       <h1>{t`Before you continue`}</h1>
       <p>
-        {t`${sender} shared something with you.`} {t`Last step: confirm that you opened the email.`}
+        {t`${sender} shared something with you.`}{' '}
+        {t`Last step: confirm that it was you who opened the email.`}
       </p>
       <GateForm intent="confirm-key" next={next}>
         <input type="hidden" name="id" value={mailed.id} />
         <input type="hidden" name="key" value={mailed.key} />
         <EarlierVisits />
-        <button type="submit">{t`Confirm and read`}</button>
+        <button type="submit">{t`Confirm and view`}</button>
       </GateForm>
     </>
   )

@@ -139,7 +139,7 @@ function SignInOptions({ invite, signedInAs, onward }: Props): ReactElement {
   if (signedInAs)
     return (
       <>
-        <p className="sign-in-hint">{t`You’re signed in as ${signedInAs}, but this invitation is for ${{ email: invite.email }}. Sign out and open the link in the email again, or ask for an invitation to your current address.`}</p>
+        <p className="sign-in-hint">{t`You’re signed in as ${signedInAs}, but this invitation is for ${{ email: invite.email }}. Sign out and open the link in the email again, or ask the sender to invite your current address.`}</p>
         <button className="sign-in-out" type="submit" formAction="/auth/logout">
           {t`Sign out`}
         </button>

@@ -16,7 +16,7 @@ export function UnsubscribeForm({ token, stop, done }: Given): ReactElement {
       <input type="hidden" name="token" value={token} />
       <Answer {...main} />
       {second ? <Answer {...second} className="sign-in-second" /> : null}
-      <p className="sign-in-other">{t`This includes codes for links and sign-ups. Security emails about your account are still sent. Workspace members choose which emails they get in settings.`}</p>
+      <p className="sign-in-other">{t`This includes the codes you need to open links or sign up. Security emails about your account are still sent. If you’re a workspace member, choose your emails in the settings instead.`}</p>
       <p className="sign-in-other">{t`You can change this at any time. Just keep the email or save the link to this page.`}</p>
     </AuthFrame>
   )

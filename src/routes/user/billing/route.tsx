@@ -83,7 +83,7 @@ function Costs(): ReactElement {
     <>
       <CreditCosts />
       <p className="quiet">
-        {t`At zero, links stay open and visits are still recorded, but new leads don’t count as verified, and AI models stop generating content. Nothing is deleted, and you’re notified of every lead who tries to verify their email address. The email they receive still works for 30 days.`}
+        {t`At zero, links stay open and visits are still recorded, but new leads don’t count as verified, and AI models stop generating content. Nothing is deleted, and you’re notified of every lead who tries to verify their email address. The link in the email they receive works for 30 days.`}
       </p>
     </>
   )

@@ -174,7 +174,7 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
                 <RowLink to={`?recipe=${id}`} title={name} />
                 <span className="quiet">
                   {t`${plural({ n: kinds.length }, { one: '# content type', other: '# content types' })}`}
-                  {wishes.method === 'ai' ? '' : ` · ${t`No AI model, free`}`}
+                  {wishes.method === 'ai' ? '' : ` · ${t`No AI model (free)`}`}
                 </span>
                 {isStanding ? <Tag tone="good">{t`Automation`}</Tag> : null}
               </li>

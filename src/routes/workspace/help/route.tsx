@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const answers: readonly { name: MessageDescriptor; to: string }[] = [
-  { name: msg`Take the first steps, from upload to visit`, to: '/team/success' },
+  { name: msg`Get started, from upload to first visit`, to: '/team/success' },
   { name: msg`Invite people`, to: '/team/profile#new' },
   { name: msg`Use your own domain for links`, to: '/workspace/settings/domains' },
   { name: msg`Connect an AI model`, to: '/workspace/settings/ai' },

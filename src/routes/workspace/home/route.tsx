@@ -112,7 +112,7 @@ export default function HomeScreen({
       />
       <AnswerWithoutScript answer={answer} />
       <div className="home-drop">
-        <p>{t`Drop files here or choose them. Audio, video, transcripts, documents, images.`}</p>
+        <p>{t`Drop audio, video, transcripts, documents or images here, or choose files.`}</p>
         {upload}
       </div>
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />

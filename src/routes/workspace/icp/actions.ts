@@ -60,7 +60,7 @@ export const icpIntents = {
   'remove-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
     const name = await removeIcp(platform, { workspace, user, id })
     const undo = { intent: 'restore-icp', icp: id }
-    return { message: msg`${{ name }} moved to trash.`, undo }
+    return { message: msg`${{ name }} moved to trash`, undo }
   }),
   'restore-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
     await restoreIcp(platform, { workspace, user, id })
@@ -68,12 +68,12 @@ export const icpIntents = {
   }),
   'save-persona': intent(personaForm, async ({ platform, workspace, user }: Desk, asked) => {
     await savePersona(platform, { workspace, user, ...asked })
-    return { message: msg`${{ title: asked.title }} saved.` }
+    return { message: msg`${{ title: asked.title }} saved` }
   }),
   'remove-persona': intent(onePersona, async ({ platform, workspace, user }: Desk, { persona: id }) => {
     const title = await removePersona(platform, { workspace, user, id })
     const undo = { intent: 'restore-persona', persona: id }
-    return { message: msg`${{ title }} moved to trash.`, undo }
+    return { message: msg`${{ title }} moved to trash`, undo }
   }),
   'restore-persona': intent(onePersona, async ({ platform, workspace }: Desk, { persona: id }) => {
     await restorePersona(platform, { workspace, id })

@@ -39,7 +39,7 @@ export const flowAboutTypeLabels = {
 
 /** Keyboard shortcuts of the step editor. */
 export const flowKeyLabels: Shortcuts = [
-  ['A', msg`Add a step after the selected one, or from the library`],
+  ['A', msg`Add a new step or one from the library after the selected step`],
   ['S', msg`Save selected steps to library`],
   ['↑ ↓ ← →', msg`Move between steps`],
   [msg`Shift+↑ or Shift+↓`, msg`Select several steps`],

@@ -31,7 +31,7 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
         <CsvLink href={csv}>{t`Export CSV`}</CsvLink>
       </p>
       <details>
-        <summary>{t`As a table`}</summary>
+        <summary>{t`View as table`}</summary>
         <div className="panel-scroll insight-days">
           <MomentTable recording={recording} curve={curve} />
         </div>

@@ -48,7 +48,7 @@ export async function mergeFacts(
     throw new Refusal(
       409,
       'account_changed',
-      msg`One of the two was changed after you opened this. Review both, then choose again.`,
+      msg`One of these accounts was changed after you opened this page. Review both, then choose again.`,
     )
   const { workspace } = stays
   function of(id: string) {

@@ -92,6 +92,6 @@ function saidIn(locale: 'en' | 'de', { kind, title, who, journey }: About): { ti
       kind === 'mail'
         ? speak(locale, msg`An email to ${{ who }} needs your approval`)
         : speak(locale, msg`${{ what: title }} (${{ who }})`),
-    text: speak(locale, msg`The journey “${{ journey }}” continues once it’s done.`),
+    text: speak(locale, msg`The journey “${{ journey }}” continues once you’ve completed this step.`),
   }
 }

@@ -19,7 +19,7 @@ export async function renderBrokenMail(
   return {
     subject: subjectOf(mail),
     html: await render(<BrokenLetter {...mail} />),
-    text: `${speak(locale, msg`We check your links once a week. We found a new problem in “${{ title }}”:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`View details`)}: ${address}\n\n${speak(locale, msg`Unsubscribe`)}: ${stop}\n`,
+    text: `${speak(locale, msg`We check your links once a week. The latest check found this in “${{ title }}”:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`View details`)}: ${address}\n\n${speak(locale, msg`Unsubscribe`)}: ${stop}\n`,
   }
 }
 
@@ -37,11 +37,14 @@ function BrokenLetter({ locale, title, broken, address, stop }: BrokenMail): Rea
   return (
     <Letter
       locale={locale}
-      preview={speak(locale, msg`We check your links once a week. We found a new problem in “${{ title }}”:`)}
+      preview={speak(
+        locale,
+        msg`We check your links once a week. The latest check found this in “${{ title }}”:`,
+      )}
       title={subjectOf({ locale, title, broken })}
     >
       <Text style={styles.text}>
-        {speak(locale, msg`We check your links once a week. We found a new problem in “${{ title }}”:`)}
+        {speak(locale, msg`We check your links once a week. The latest check found this in “${{ title }}”:`)}
       </Text>
       <ul style={list}>
         {broken.map((sentence) => (

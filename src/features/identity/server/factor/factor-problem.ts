@@ -6,8 +6,8 @@ const problems: Record<string, Translatable> = {
   mfa_challenge_expired: msg`That took longer than five minutes. Start again.`,
   mfa_factor_not_found: msg`That took longer than five minutes. Start again.`,
   mfa_factor_name_conflict: msg`You already have one with that name. Choose another name.`,
-  too_many_enrolled_mfa_factors: msg`You can have up to ten. Remove one first.`,
-  insufficient_aal: msg`Sign in again with two-step sign-in, then try again.`,
+  too_many_enrolled_mfa_factors: msg`You can have up to 10 two-step sign-in methods. Remove one first.`,
+  insufficient_aal: msg`Sign in again using two-step sign-in, then try once more.`,
   mfa_webauthn_enroll_not_enabled: msg`The sign-in service doesn’t support passkeys. Contact the site administrator.`,
   over_request_rate_limit: msg`Too many attempts. Wait 15 minutes, then try again.`,
 }

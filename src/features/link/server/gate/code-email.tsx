@@ -24,7 +24,7 @@ export async function renderCodeMail(
     const lasts = speak(locale, msg`The button works for one day.`)
     const lead = speak(
       locale,
-      msg`Press the button to confirm your email address and read what ${{ sender: unlinked(sender) }} shared with you. This email has no code because too many wrong ones were entered today.`,
+      msg`Click the button to confirm your email address and view what ${{ sender: unlinked(sender) }} shared with you. This email has no code because too many wrong ones were entered today.`,
     )
     return {
       subject,
@@ -34,7 +34,7 @@ export async function renderCodeMail(
   }
   const lead = speak(
     locale,
-    msg`Use this code to confirm your email address and read what ${{ sender: unlinked(sender) }} shared with you.`,
+    msg`Use this code to confirm your email address and view what ${{ sender: unlinked(sender) }} shared with you.`,
   )
 
   return {
@@ -61,7 +61,7 @@ function CodeLetter({ locale, address, lead, title, orPress, lasts }: CodeLetter
       <Text style={styles.text}>{lead}</Text>
       <Text style={styles.muted}>{orPress}</Text>
       <Button href={address} style={styles.button}>
-        {speak(locale, msg`Confirm and read`)}
+        {speak(locale, msg`Confirm and view`)}
       </Button>
       <Text style={styles.muted}>{lasts}</Text>
       <Text style={styles.muted}>

@@ -160,7 +160,7 @@ function spent({ now, reason, sender }: Desk, { most, left, wanted, renewsAt }: 
   const hours = msg`${plural({ count: Math.ceil(seconds / 3600) }, { one: '# hour', other: '# hours' })}`
   function sentence(): MessageDescriptor {
     if (reason.user === undefined)
-      return msg`No more codes can be emailed from here right now. Try again in ${{ hours }}, or contact the person who sent you the link.`
+      return msg`We can’t email any more codes right now. Try again in ${{ hours }}, or contact the person who sent you the link.`
     if (left === 0)
       return msg`You’ve reached the limit of ${{ most }} emails in 24 hours to people outside your team. You can send more in ${{ hours }}. Nothing was sent.`
     return wanted > most

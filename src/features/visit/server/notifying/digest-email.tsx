@@ -84,7 +84,7 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           <Text style={styles.muted}>
             {speak(
               mail.locale,
-              msg`This digest contains everything that wasn’t emailed immediately, arrived during your quiet hours, or exceeded the hourly limit. Manage emails in Settings > Notifications.`,
+              msg`This digest contains everything that wasn’t emailed immediately, including anything held back by your quiet hours or the hourly limit. Manage emails in Settings > Notifications.`,
             )}{' '}
             {mail.unsubscribe ? (
               <Link href={mail.unsubscribe} style={styles.link}>

@@ -119,7 +119,7 @@ export function digestText(mail: DigestMail): string {
     '',
     speak(
       locale,
-      msg`This digest contains everything that wasn’t emailed immediately, arrived during your quiet hours, or exceeded the hourly limit. Manage emails in Settings > Notifications.`,
+      msg`This digest contains everything that wasn’t emailed immediately, including anything held back by your quiet hours or the hourly limit. Manage emails in Settings > Notifications.`,
     ),
     ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
   ]

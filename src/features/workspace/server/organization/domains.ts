@@ -75,7 +75,7 @@ export async function closeToDomain(world: World, actor: Actor, id: string): Pro
       .where(and(eq(organizationDomain.organization, desk.organization.id), eq(organizationDomain.id, id)))
       .returning({ domain: organizationDomain.domain })
     if (!gone)
-      throw new Refusal(404, 'domain_not_found', msg`This domain doesn’t exist in this organization.`)
+      throw new Refusal(404, 'domain_not_found', msg`This domain doesn’t belong to this organization.`)
     await desk.record({ action: 'domain.close', target: { type: 'domain', id: gone.domain } })
   })
 }

@@ -28,14 +28,14 @@ export async function renderInviteMail({
     msg`The invitation is valid for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}. It works once, and only for this address.`,
   )
   return {
-    subject: speak(locale, msg`You’re invited to a team on Nurtured`),
+    subject: speak(locale, msg`You’re invited to join a team on Nurtured`),
     html: await render(
       <InviteMail
         {...{
           locale,
           lead,
           expiry,
-          subject: speak(locale, msg`You’re invited to a team on Nurtured`),
+          subject: speak(locale, msg`You’re invited to join a team on Nurtured`),
           address,
         }}
       />,

@@ -48,7 +48,7 @@ test('an invitation is emailed, says what it is for, and makes its recipient a m
   const { platform, owner, email, user, token } = await anInvited('admin')
   expect(platform.mail.sent.at(-1)).toMatchObject({
     to: email,
-    subject: 'You’re invited to a team on Nurtured',
+    subject: 'You’re invited to join a team on Nurtured',
     html: expect.stringContaining(token),
   })
   expect(await findInvite(platform, { token })).toMatchObject({

@@ -91,5 +91,5 @@ export function ofMember({ organization }: Pick<Desk, 'organization'>, user: str
 }
 
 export function workspaceNotFound(): Refusal {
-  return new Refusal(404, 'workspace_not_found', msg`This workspace doesn’t exist in this organization.`)
+  return new Refusal(404, 'workspace_not_found', msg`This workspace doesn’t belong to this organization.`)
 }

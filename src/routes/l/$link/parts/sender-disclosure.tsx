@@ -93,7 +93,7 @@ function NotMeasured({ sender }: { sender: string }) {
   const { t } = useLingui()
   return (
     <div>
-      <p>{t`${sender} isn’t currently tracking visits to this link. Nothing about yours is recorded.`}</p>
+      <p>{t`${sender} isn’t currently tracking visits to this link. Your visit isn’t recorded.`}</p>
     </div>
   )
 }

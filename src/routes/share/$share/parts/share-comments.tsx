@@ -127,7 +127,7 @@ function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): Reac
       <VisitorFields values={values} />
       {refused ? <p role="alert">{refused.message}</p> : null}
       <button type="submit" disabled={isSending}>
-        {t`Send comment`}
+        {t`Post comment`}
       </button>
     </Form>
   )

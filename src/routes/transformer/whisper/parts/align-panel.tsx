@@ -67,7 +67,7 @@ export function AlignPanel({ heard, dispatch }: Props): ReactElement {
                   void take(file)
                 }}
               />
-              <label htmlFor={`${id}-file`}>{t`Choose SRT, VTT, TXT or DOCX`}</label>
+              <label htmlFor={`${id}-file`}>{t`Choose an SRT, VTT, TXT or DOCX file`}</label>
             </span>
           </div>
           <p role="status" className={said?.isProblem ? 'tool-problem' : 'tool-hint'}>

@@ -95,7 +95,7 @@ function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
       {isEmpty ? (
         <div className="tool-empty">
           <p>{t`Your transcript appears here`}</p>
-          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. You can align existing text afterward.`}</p>
+          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. If you already have the text, you can align it with the recording afterward.`}</p>
         </div>
       ) : null}
       {heard.length > 0 ? <ExportPanel view={view} keeper={keeper} given={given} /> : null}
@@ -144,7 +144,7 @@ function Kept({
   return (
     <p
       className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
-    >{t`Stored only in this browser, for up to one day, until you save or clear it.`}</p>
+    >{t`Stored only in this browser, for up to one day or until you save or clear it.`}</p>
   )
 }
 

@@ -31,7 +31,7 @@ export function TranscriptionTool({ model, place, given }: Props): ReactElement 
     <section className="tool" aria-label={t`Transcribe a recording`}>
       <noscript>
         <p className="tool-notice">
-          {t`The speech model runs in your browser and needs JavaScript. Turn on JavaScript, or create an account and upload the recording there.`}{' '}
+          {t`The speech model runs in your browser and needs JavaScript. Turn on JavaScript, or create an account to upload the recording instead.`}{' '}
           <a href={draftScreen.register}>{t`Create an account`}</a>
         </p>
       </noscript>

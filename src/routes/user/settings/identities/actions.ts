@@ -49,7 +49,7 @@ const unavailable = msg`This isn’t available right now. Try again in a minute.
 const problems: Record<string, Translatable> = {
   manual_linking_disabled: msg`Adding sign-in methods is turned off. Contact the site administrator.`,
   single_identity_not_deletable: msg`This is your only way to sign in. Add another one first.`,
-  identity_not_found: msg`This account was already removed.`,
+  identity_not_found: msg`This sign-in method was already removed.`,
   email_conflict_identity_not_deletable: msg`Someone else uses the email address of your remaining sign-in method. Add another sign-in method first.`,
   over_request_rate_limit: msg`Too many attempts. Wait five minutes, then try again.`,
   session_not_found: msg`You’re signed out. Sign in and try again.`,

@@ -34,7 +34,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
   const own = await listOwnIdentities(context.get(platformContext), request)
   if (!own)
-    throw new Refusal(503, 'try_later', msg`We can’t load your accounts right now. Try again in a minute.`)
+    throw new Refusal(
+      503,
+      'try_later',
+      msg`We can’t load your sign-in methods right now. Try again in a minute.`,
+    )
   return {
     ...own,
     outcome: outcomeMessage(url.searchParams.get('outcome') ?? '', translatorFor(localeOf(request))),

@@ -206,7 +206,7 @@ function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElemen
         label={t`Method`}
         defaultValue={recipe?.wishes.method ?? 'extractive'}
         data={[
-          { value: 'extractive', label: t`No AI model, free` },
+          { value: 'extractive', label: t`No AI model (free)` },
           { value: 'ai', label: t`AI model ${{ model: model?.model ?? '' }}` },
         ]}
       />

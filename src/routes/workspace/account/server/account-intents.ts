@@ -118,8 +118,8 @@ function labelsOf(change: SomeFacts, fields: CustomField[]): Translatable[] {
 }
 
 function changeText(name: string, [field, ...others]: Translatable[]): Translatable {
-  if (!field || others.length > 0) return msg`Changes to ${{ name }} saved.`
-  return msg`${{ field }} for ${{ name }} saved.`
+  if (!field || others.length > 0) return msg`Changes to ${{ name }} saved`
+  return msg`${{ field }} for ${{ name }} saved`
 }
 
 function undoOf(made: RecordedChange[]): Record<string, string> {

@@ -24,12 +24,12 @@ const about = z.object({
   purpose: z.enum(['', ...filePurposes], wording(msg`Choose a purpose from the list.`)).default(''),
   labels: z
     .string()
-    .max(1100, wording(msg`Use at most 20 tags of up to 50 characters.`))
+    .max(1100, wording(msg`Use at most 20 tags of up to 50 characters each.`))
     .transform((said) => [...new Set(said.split(',').map((label) => label.trim()))].filter(Boolean))
     .pipe(
       z
-        .array(z.string().max(50, wording(msg`Use at most 20 tags of up to 50 characters.`)))
-        .max(20, wording(msg`Use at most 20 tags of up to 50 characters.`)),
+        .array(z.string().max(50, wording(msg`Use at most 20 tags of up to 50 characters each.`)))
+        .max(20, wording(msg`Use at most 20 tags of up to 50 characters each.`)),
     )
     .default([]),
 })

@@ -115,8 +115,8 @@ function choicesIn(say: Say, labels: string[]): FilterChoice[] {
   return [
     {
       name: 'kind',
-      label: say(msg`Kind`),
-      every: say(msg`All kinds`),
+      label: say(msg`Type`),
+      every: say(msg`All types`),
       values: Object.entries({
         recording: say(msg`Recording`),
         picture: say(msg`Image`),

@@ -44,7 +44,7 @@ export const assetListIntents = {
     return {
       message:
         done.tagged.length === 0
-          ? msg`All already tagged “${{ name }}”`
+          ? msg`All selected assets are already tagged “${{ name }}”`
           : msg`${plural({ n: done.tagged.length }, { one: '# asset', other: '# assets' })} tagged “${{ name }}”`,
       ...(done.tagged.length > 0 && { undo }),
     }

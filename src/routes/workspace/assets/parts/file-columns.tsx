@@ -31,7 +31,7 @@ export function fileColumns(say: Say, today: string): Column<FileRow>[] {
   return [
     { label: say(msg`File`), sort: 'name', cell: (file) => <Named file={file} today={today} /> },
     {
-      label: say(msg`Kind`),
+      label: say(msg`Type`),
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="file-kind">

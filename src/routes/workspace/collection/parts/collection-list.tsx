@@ -91,7 +91,7 @@ function columnsIn(say: Say): Column<CollectionRow>[] {
       cell: ({ id, title }) => <RowLink to={`?id=${id}`} title={title} />,
     },
     {
-      label: say(msg`Kind`),
+      label: say(msg`Type`),
       sort: 'kind',
       cell: ({ kind }) => <span>{kind === 'hand' ? say(msg`By hand`) : say(msg`By rule`)}</span>,
     },

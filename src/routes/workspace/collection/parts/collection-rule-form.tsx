@@ -52,7 +52,7 @@ export function CollectionRuleForm({
         />
         <NativeSelect
           {...fieldProps(problems, 'kind')}
-          label={t`Kind`}
+          label={t`Type`}
           defaultValue={rule.kind ?? ''}
           data={[
             { value: '', label: t`Any kind` },
@@ -88,7 +88,7 @@ export function CollectionRuleForm({
             defaultValue={rule.until ?? ''}
           />
         </div>
-        <p className="quiet">{t`Recording date, or else the date it was published or added.`}</p>
+        <p className="quiet">{t`The recording date or, if there is none, the date the asset was published or added.`}</p>
         <TextInput
           {...fieldProps(problems, 'text', 200)}
           label={t`Text`}

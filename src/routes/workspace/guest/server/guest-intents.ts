@@ -29,7 +29,7 @@ export const guestListIntents = {
       for (const id of ids) await removeGuest(platform, { ...who, id })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: '# guest', other: '# guests' })} moved to trash.`,
+      message: msg`${plural({ count: ids.length }, { one: '# guest', other: '# guests' })} moved to trash`,
       undo: { intent: 'restore-guests', ids: ids.join(',') },
     }
   }),
@@ -57,7 +57,7 @@ type GuestDesk = Desk & { id: string; picture: File | undefined }
 export const guestIntents = {
   'save-guest': intent(guestForm, async ({ platform, picture: _none, ...which }: GuestDesk, form) => {
     await changeGuest(platform, { ...which, form })
-    return { message: msg`Profile saved.` }
+    return { message: msg`Profile saved` }
   }),
   'set-photo': intent(z.object({}), async ({ platform, picture, ...which }: GuestDesk) => {
     await setGuestPhoto(platform, { ...which, picture: chosenPicture(picture) })

@@ -52,7 +52,7 @@ export const guides: readonly Guide[] = [
     title: msg`Choose your notifications`,
     steps: [
       msg`The bell lists every visit that counts. Emails are up to you: right away, in a digest, or never.`,
-      msg`“Right away” covers visits by verified leads, form answers and step tasks waiting for you. Other visits come in the digest.`,
+      msg`“Right away” covers visits by verified leads, form answers and step tasks waiting for you. Other visits are included in the digest.`,
       msg`Each link shows which notifications you’ll get for its visits, and can be muted. Watch a lead to get an email for each of their visits.`,
       msg`Anything that happens during your quiet hours comes in the next digest.`,
     ],
@@ -76,9 +76,9 @@ export const guides: readonly Guide[] = [
     title: msg`Work with guests and reviewers`,
     steps: [
       msg`Add a guest, and choose the recordings they speak in. Their profile can be shared, too.`,
-      msg`Under “Ask for review” on a recording or its content, create a link that people can open without signing in, to view, comment or approve.`,
+      msg`Under “Ask for review” on a recording or its content, create a link that lets people view, comment or approve without signing in.`,
       msg`Comments and decisions show up there and in your notifications.`,
-      msg`Revoke the link when you’re done, or give it an end date or a password.`,
+      msg`Revoke the link when you’re done, or set an expiration date. You can also set a password.`,
     ],
     to: '/workspace/guest/all',
     open: msg`Open guests`,
@@ -89,7 +89,7 @@ export const guides: readonly Guide[] = [
     steps: [
       msg`Recordings and text: import from a podcast feed or from the URL of a file or web page, or paste text. A transcript with the same name as a recording is attached to it.`,
       msg`Companies, people and links: import a CSV file. Check which column is which and what would change, then start the import.`,
-      msg`An import can be undone as a whole.`,
+      msg`You can undo an entire import.`,
     ],
     to: '/workspace/assets/new',
     open: msg`Add assets`,

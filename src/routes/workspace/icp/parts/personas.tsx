@@ -18,7 +18,7 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
   const isWrong = Object.keys(wrong).length > 0
   return (
     <Panel title={t`Personas`}>
-      <p className="quiet">{t`The people who decide or have a say at these companies.`}</p>
+      <p className="quiet">{t`The people who make or influence decisions at these companies.`}</p>
       {personas.length === 0 ? <p className="quiet">{t`No personas yet.`}</p> : null}
       {personas.map((one) => (
         <details key={`${one.id} ${one.version}`} className="icp-persona" open={isWrong}>

@@ -36,7 +36,7 @@ const leadIntents = {
     const message =
       field === undefined || others.length > 0
         ? msg`${{ name }} renamed.`
-        : msg`${{ field: leadFactLabels[field] }} for ${{ name }} saved.`
+        : msg`${{ field: leadFactLabels[field] }} for ${{ name }} saved`
     return { message, undo: undoOf([made]) }
   }),
   'take-back-lead-changes': intent(undoableLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {
@@ -62,7 +62,7 @@ export const leadListIntents = {
     const { id, isNew } = await createLead(platform, { ...who, email, first, last })
     if (!isNew) return { message: msg`${{ email }} already exists.` }
     return {
-      message: msg`${{ email }} added.`,
+      message: msg`${{ email }} added`,
       undo: { intent: 'trash-leads', ids: id },
     }
   }),

@@ -86,7 +86,7 @@ function NoPages({ isFiltered, hasAssets }: { isFiltered: boolean; hasAssets: bo
       text={
         hasAssets
           ? t`Pages show recordings and documents to visitors. Create one from your uploads.`
-          : t`Pages show recordings and documents to visitors. Upload one first, or start from a template.`
+          : t`Pages show recordings and documents to visitors. Upload a recording or document first, or start from a template.`
       }
       action={
         <>

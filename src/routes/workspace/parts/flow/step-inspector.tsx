@@ -127,13 +127,15 @@ async function copy(editing: StepEditing, say: Say): Promise<void> {
           msg`${plural({ count: editing.selection.length }, { one: 'Step copied', other: '# steps copied' })}`,
         ),
       ),
-    () => showToast(say(msg`Your browser blocks clipboard access. Use Ctrl+C and Ctrl+V.`)),
+    () =>
+      showToast(say(msg`Your browser is blocking clipboard access. Use Ctrl+C and Ctrl+V, or ⌘C and ⌘V.`)),
   )
 }
 
 async function paste(editing: StepEditing, say: Say): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => undefined)
-  if (text === undefined) showToast(say(msg`Your browser blocks clipboard access. Use Ctrl+C and Ctrl+V.`))
+  if (text === undefined)
+    showToast(say(msg`Your browser is blocking clipboard access. Use Ctrl+C and Ctrl+V, or ⌘C and ⌘V.`))
   else if (!editing.paste(text)) showToast(say(msg`No steps on the clipboard.`))
 }
 

@@ -184,7 +184,7 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
     <>
       <TextInput
         name="label"
-        label={t`Recipient (only you see this)`}
+        label={t`Recipient (not shown to visitors)`}
         maxLength={120}
         autoComplete="off"
         defaultValue={values['label'] ?? link?.label}

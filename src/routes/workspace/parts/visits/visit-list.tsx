@@ -129,7 +129,7 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
       {attention ? (
         <span className="row-sub visit-attention">
           {attention.isLeftOpen ? (
-            <Tag tone="plain" title={t`Reading and listening to everything would take far less time.`}>
+            <Tag tone="plain" title={t`The visit lasted far longer than it takes to go through everything.`}>
               {t`Possibly left open`}
             </Tag>
           ) : null}{' '}

@@ -43,7 +43,7 @@ export const brandIntents = {
   'remove-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     const name = await removeKit(platform, { workspace, user, id: kit })
     const undo = { intent: 'restore-kit', kit }
-    return { message: msg`${{ name }} moved to trash.`, undo }
+    return { message: msg`${{ name }} moved to trash`, undo }
   }),
   'restore-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     await restoreKit(platform, { workspace, user, id: kit })

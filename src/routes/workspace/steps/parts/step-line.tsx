@@ -23,7 +23,9 @@ export function StepLine({ step, people }: Props): ReactElement {
       </div>
       <AboutStep step={step} people={people} />
       {kind !== 'mail' && text ? <p className="steps-text">{text}</p> : null}
-      {isHeld ? <p className="quiet">{t`The journey is paused and will continue later.`}</p> : null}
+      {isHeld ? (
+        <p className="quiet">{t`The journey is paused. This step continues once it’s resumed.`}</p>
+      ) : null}
       <div className="steps-actions">
         <CompleteStep step={step} />
         <SnoozeStep step={step} />

@@ -57,7 +57,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
           data={[
             {
               value: 'all',
-              label: t`All ${plural({ n: transcripts }, { one: '# transcript', other: '# transcripts' })}`,
+              label: t`${plural({ n: transcripts }, { one: 'The # transcript', other: 'All # transcripts' })}`,
             },
             ...groups.filter(({ items }) => items.length > 0),
           ]}
@@ -67,7 +67,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
             name="method"
             label={t`Method`}
             data={[
-              { value: 'extractive', label: t`No AI model, free` },
+              { value: 'extractive', label: t`No AI model (free)` },
               {
                 value: 'ai',
                 label: t`${{ model: model.model }}, ${plural({ credits: model.credits }, { one: '# credit', other: '# credits' })}`,

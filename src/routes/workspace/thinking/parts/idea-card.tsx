@@ -174,7 +174,7 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
       <NativeSelect
         name="kind"
         size="xs"
-        label={t`Kind`}
+        label={t`Type`}
         defaultValue={idea.kind}
         data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
       />

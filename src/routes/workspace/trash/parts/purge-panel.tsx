@@ -33,7 +33,7 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
         <TextInput
           ref={field}
           name="confirm"
-          label={t`Type delete to confirm`}
+          label={t`Type “delete” to confirm`}
           autoComplete="off"
           autoCapitalize="none"
           required

@@ -7,7 +7,7 @@ type Outcome = { message?: MessageDescriptor; problem?: MessageDescriptor }
 const outcomes = new Map<string, Outcome>([
   ['linked', { message: msg`Account added. You can now sign in with it.` }],
   ['linked_already', { message: msg`You can already sign in with this account.` }],
-  ['removed', { message: msg`Account removed` }],
+  ['removed', { message: msg`Sign-in method removed` }],
   [
     'taken',
     {

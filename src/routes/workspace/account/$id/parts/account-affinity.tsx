@@ -36,7 +36,7 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
     >
       <p
         className="content-about quiet"
-        title={t`Active time of visits in the last ${days} days, excluding internal visits and likely bots. Time is measured by tab, not by page.`}
+        title={t`Active time from visits in the last ${days} days, excluding internal visits and likely bots. Time is measured per tab, not per page.`}
       >
         {t`${{ time: durationText(seconds) }} over ${days} days`}
       </p>
@@ -115,7 +115,7 @@ function Topics({ affinity: { topics } }: Pick<Props, 'affinity'>): ReactElement
   return (
     <Group
       title={t`Topics`}
-      hint={t`Tags of the assets in these tabs. An asset with two tags counts for both.`}
+      hint={t`Tags on the assets in these tabs. An asset with two tags counts toward both.`}
     >
       {topics.slice(0, mostShown).map(({ name, ...read }) => (
         <Row key={name} read={read}>

@@ -10,7 +10,7 @@ export const accountNextLabels = {
       about ? msg`Email ${{ name }} about ${{ about }}` : msg`Email ${{ name }}`,
     greet_confirmed: (name: string) => msg`Email ${{ name }} and offer a call`,
     ask_who_decides: (name: string) => msg`Ask ${{ name }} who else is involved in the decision`,
-    ask_arrived: msg`Ask whether the link arrived`,
+    ask_arrived: msg`Ask if they got the link`,
     send_next: (title: string) => msg`Send “${{ title }}”`,
     make_link: (title: string) =>
       title ? msg`Create a link to “${{ title }}”` : msg`Create a link for them`,

@@ -35,7 +35,7 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
     <Panel
       title={
         <span
-          title={t`Up to five suggestions, scored by up to 60 points for tags they read about, 25 for words from a persona and 15 for being new. Excludes anything they’ve already read or have a link to.`}
+          title={t`Up to five suggestions, scored out of 100: up to 60 points for tags they read about, 25 for words from a persona and 15 for being new. Excludes anything they’ve already read or have a link to.`}
         >{t`Send next`}</span>
       }
       flush

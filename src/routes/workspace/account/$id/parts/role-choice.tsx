@@ -33,7 +33,7 @@ export function RoleChoice({ account, person, name }: Props): ReactElement {
       />
       <noscript>
         <Button type="submit" size="xs" variant="default">
-          {t`Keep role`}
+          {t`Save role`}
         </Button>
       </noscript>
     </fetcher.Form>

@@ -17,7 +17,7 @@ export const suggestionIntents = {
     z.object({ link: z.uuid(), journey: z.uuid() }),
     async ({ platform, ...who }: Desk, made) => {
       await undoCreatedLink(platform, { ...who, ...made })
-      return { message: msg`Link and journey moved to trash.` }
+      return { message: msg`Link and journey moved to trash` }
     },
   ),
   'add-suggestion': intent(

@@ -77,7 +77,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
       {chapters.length > 0 ? <ChapterList {...{ chapters, playback }} /> : null}
       {isBroken ? (
         <p role="alert" className="player-problem">
-          {t`This browser can’t play the recording (${mime}). Try another browser, or upload it as MP3, or MP4 with H.264 for video.`}
+          {t`This browser can’t play the recording (${mime}). Try another browser, or upload it again as MP3 (audio) or MP4 with H.264 (video).`}
         </p>
       ) : null}
       <noscript>

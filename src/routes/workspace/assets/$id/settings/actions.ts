@@ -52,15 +52,15 @@ const settings = z.object({
   visibility: z.enum(visibilities, wording(msg`Choose a visibility setting.`)).optional(),
   tags: z
     .string()
-    .max(3000, wording(msg`Use at most 30 tags of up to 50 characters.`))
+    .max(3000, wording(msg`Use at most 30 tags of up to 50 characters each.`))
     .transform((text) => text.split(',').map((name) => name.trim().replace(/\s+/g, ' ')))
     .transform((names) => [
       ...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
     ])
     .pipe(
       z
-        .array(z.string().max(50, wording(msg`Use at most 30 tags of up to 50 characters.`)))
-        .max(30, wording(msg`Use at most 30 tags of up to 50 characters.`)),
+        .array(z.string().max(50, wording(msg`Use at most 30 tags of up to 50 characters each.`)))
+        .max(30, wording(msg`Use at most 30 tags of up to 50 characters each.`)),
     ),
 })
 

@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const said = form.error.issues[0]?.message
     const problem = said
       ? reworded(locale, said)
-      : speak(locale, msg`We couldn’t do this. Reload the page and try again.`)
+      : speak(locale, msg`We couldn’t apply this change. Reload the page and try again.`)
     return data<Answer>({ started: false, problem }, 400)
   }
   try {

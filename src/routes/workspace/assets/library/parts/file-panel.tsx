@@ -42,7 +42,7 @@ export function FilePanel({ file, origin, labels, today, problems }: Props): Rea
             {t(fileKindLabels[file.kind])} · <Size bytes={file.bytes} /> · <Measure file={file} />
           </p>
           {file.publicPath ? null : (
-            <p className="row-sub">{t`It gets a public URL once a published page shows it.`}</p>
+            <p className="row-sub">{t`This file gets a public URL once it’s used on a published page.`}</p>
           )}
         </div>
         <FileForm key={JSON.stringify(file)} file={file} labels={labels} today={today} problems={problems} />

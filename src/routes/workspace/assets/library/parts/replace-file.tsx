@@ -54,7 +54,7 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
       <p className="row-sub">
         {uses.length === 0
           ? t`This file isn’t used anywhere yet. The previous file moves to the trash.`
-          : t`${plural({ n: uses.length }, { one: 'Used in 1 place, which shows the new file right away, even on a published page. The previous file moves to the trash.', other: 'Used in # places, which all show the new file right away, even on published pages. The previous file moves to the trash.' })}`}
+          : t`${plural({ n: uses.length }, { one: 'Used in 1 place. It shows the new file right away, even on a published page. The previous file moves to the trash.', other: 'Used in # places. All of them show the new file right away, even on published pages. The previous file moves to the trash.' })}`}
       </p>
       <FileButton
         accept={extensions.map((extension) => `.${extension}`).join(',')}

@@ -20,7 +20,7 @@ export function assetColumns(say: Say): Column<StagedAsset>[] {
   return [
     { label: say(msg`Asset`), sort: 'title', cell: (asset) => <Named asset={asset} /> },
     {
-      label: say(msg`Kind`),
+      label: say(msg`Type`),
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="asset-kind">

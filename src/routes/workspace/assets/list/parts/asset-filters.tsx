@@ -49,8 +49,8 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
           { name: 'tag', label: t`Tag`, every: t`All tags`, values: counted(facets.tag) },
           {
             name: 'kind',
-            label: t`Kind`,
-            every: t`All kinds`,
+            label: t`Type`,
+            every: t`All types`,
             values: counted(facets.kind, (value) =>
               said(
                 { audio: t`Recording`, document: t`Document`, image: t`Image`, article: t`Article` },

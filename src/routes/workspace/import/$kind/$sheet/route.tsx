@@ -151,7 +151,7 @@ function Actions({ sheet: { id, kind, state, options, counts } }: { sheet: Impor
           {t`Delete file`}
         </Action>
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
-          {state === 'looked' ? t`Download all rows with preview` : t`Download all rows with results`}
+          {state === 'looked' ? t`Download preview of all rows` : t`Download all rows with results`}
         </CsvLink>
         {problemNames.some((name) => counts[name]) ? (
           <CsvLink href={`/workspace/import/${kind}/${id}/rows?only=problems`}>

@@ -66,5 +66,5 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
 
 export const decimalMarkLabels: Record<DecimalMark, MessageDescriptor> = {
   '.': msg`Decimal point: 1.5`,
-  ',': msg`Decimal comma: read as 1500`,
+  ',': msg`Thousands separator: read as 1500`,
 }

@@ -22,7 +22,7 @@ export function InsightChart({ days, measure }: Props): ReactElement {
       <figcaption className="visually-hidden">{name}</figcaption>
       <InsightBars steps={steps} measure={measure} format={format} />
       <details>
-        <summary>{t`As a table`}</summary>
+        <summary>{t`View as table`}</summary>
         <div className="panel-scroll insight-days">
           <PlainTable
             rows={steps.toReversed()}

@@ -23,7 +23,7 @@ export function LinkEmailsForm({ link, mails, home }: Props): ReactElement {
           key={chosen}
           name="manner"
           label={t`My emails`}
-          description={t`Applies only to you. By default, if you’re notified about this link, your preferences decide which emails you get.`}
+          description={t`Applies only to you. By default, emails about this link follow your notification preferences.`}
           defaultValue={chosen}
           data={(['default', ...linkManners] as const).map((one) => ({
             value: one,

@@ -107,7 +107,7 @@ export const linkIntents: Record<string, Intent<JourneyContext>> = {
     const manner = asked.manner === 'default' ? null : asked.manner
     const { before, title } = await followLink(platform, { workspace, user, link: asked.link, manner })
     return {
-      message: msg`Email settings for “${{ title }}” saved.`,
+      message: msg`Email settings for “${{ title }}” saved`,
       undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
     }
   }),

@@ -46,7 +46,7 @@ function CreateLink({ lead, journeys }: Pick<Props, 'journeys'> & { lead: string
         <Button leftSection={<Icon name="link" size={14} />}>{t`Create link`}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t`Which journey?`}</Menu.Label>
+        <Menu.Label>{t`Choose a journey`}</Menu.Label>
         {journeys.map((journey) => (
           <Menu.Item
             key={journey.id}

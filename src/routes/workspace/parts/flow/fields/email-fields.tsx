@@ -37,7 +37,7 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
         ref={text}
         size="xs"
         label={t`Text`}
-        description={t`An unsubscribe link is added below.`}
+        description={t`An unsubscribe link is added at the end of the email.`}
         value={config.text}
         maxLength={longestText}
         autosize

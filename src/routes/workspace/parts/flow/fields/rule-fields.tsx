@@ -107,7 +107,7 @@ function RuleValue({ rule, onChange }: RuleProps): ReactElement {
           <OfSelect of={rule.of} onChange={(of) => onChange({ ...rule, of })} />
           <Whether
             is={rule.has}
-            labels={[t`Has it`, t`Doesn’t have it`]}
+            labels={[t`Has tag`, t`Doesn’t have tag`]}
             onChange={(has) => onChange({ ...rule, has })}
           />
           <TagInput value={rule.tag} onChange={(tag) => onChange({ ...rule, tag }, 'tag')} />

@@ -99,14 +99,10 @@ function JobFields({ settings, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'longModel', 200)}
         label={t`Long text`}
-        description={t`Show notes, newsletter, blog, FAQ and YouTube description.`}
+        description={t`Show notes, newsletters, blog posts, FAQs and YouTube descriptions.`}
         defaultValue={longModel}
       />
-      <TextInput
-        {...fieldProps(wrong, 'shortModel', 200)}
-        label={t`Shorter text`}
-        defaultValue={shortModel}
-      />
+      <TextInput {...fieldProps(wrong, 'shortModel', 200)} label={t`Short text`} defaultValue={shortModel} />
     </fieldset>
   )
 }

@@ -125,7 +125,7 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
       />
       <Textarea
         {...fieldProps(wrong, 'struckWords', 4000)}
-        label={t`Also remove these words`}
+        label={t`Also strike out these words`}
         description={t`One per line. You can restore struck-out words in the editor.`}
         defaultValue={struckWords}
         autosize

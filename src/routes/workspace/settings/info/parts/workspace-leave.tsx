@@ -13,7 +13,7 @@ export function WorkspaceOrganization({ id }: { id: string }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Organization`}>
-      <p className="quiet">{t`Sign-in rules, email domains, the audit log, and more workspaces.`}</p>
+      <p className="quiet">{t`Sign-in rules, email domains, the audit log and other workspaces.`}</p>
       <LinkButton to={`/org/${id}`} label={t`Organization settings`} />
     </Panel>
   )

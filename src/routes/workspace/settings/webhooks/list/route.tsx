@@ -50,7 +50,7 @@ export default function WebhooksScreen({
   return (
     <SettingsScreen
       title={t`Webhooks`}
-      subtitle={t`Get signed requests when events happen, following Standard Webhooks.`}
+      subtitle={t`Receive requests when events happen, signed according to the Standard Webhooks spec.`}
     >
       {mayTell ? null : (
         <p role="note">

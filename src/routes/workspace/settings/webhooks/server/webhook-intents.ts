@@ -28,7 +28,7 @@ export const webhookListIntents = {
   'create-webhook': intent(endpointForm, async ({ platform, actor, workspace }: ListDesk, settings) => {
     const made = await createEndpoint(platform, actor, { workspace, settings })
     return {
-      message: msg`Webhook for ${{ host: hostOf(settings.url) }} created.`,
+      message: msg`Webhook for ${{ host: hostOf(settings.url) }} created`,
       isPlain: true,
       secret: { endpoint: made.id, value: made.secret },
     }
@@ -37,7 +37,7 @@ export const webhookListIntents = {
     z.object({ endpoint: z.uuid(), confirm: z.literal('on') }),
     async ({ platform, actor, workspace }: ListDesk, { endpoint }) => {
       await removeEndpoint(platform, actor, { workspace, endpoint })
-      return { message: msg`Webhook deleted.` }
+      return { message: msg`Webhook deleted` }
     },
   ),
 }
@@ -78,7 +78,7 @@ export const webhookIntents = {
   'rotate-secret': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     const value = await rotateSecret(platform, actor, which)
     return {
-      message: msg`New secret created.`,
+      message: msg`New secret created`,
       isPlain: true,
       secret: { endpoint: which.endpoint, value },
     }

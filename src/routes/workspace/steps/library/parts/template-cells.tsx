@@ -29,7 +29,7 @@ export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElem
   return (
     <details className="steps-uses">
       <summary
-        title={t`Journeys that use parts of it in their draft or live version.`}
+        title={t`Journeys that use any part of this entry in their draft or live version.`}
       >{t`${plural({ count: journeys }, { one: '# journey', other: '# journeys' })}`}</summary>
       <UseList kind={kind} uses={uses} />
       {journeys > uses.length ? (

@@ -151,11 +151,11 @@ function BannedWords({ output: { banned } }: One): ReactElement | null {
   if (!banned) return null
   if (banned.found.length === 0)
     return (
-      <p className="output-room">{t`Contains no words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
+      <p className="output-room">{t`Contains no words the “${{ voice: banned.voice }}” voice avoids.`}</p>
     )
   const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
   return (
-    <p className="output-banned">{t`The voice “${{ voice: banned.voice }}” avoids: ${{ phrases: list }}`}</p>
+    <p className="output-banned">{t`Contains words the “${{ voice: banned.voice }}” voice avoids: ${{ phrases: list }}`}</p>
   )
 }
 

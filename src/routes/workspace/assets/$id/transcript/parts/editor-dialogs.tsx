@@ -137,7 +137,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
   const { t } = useLingui()
   const known = [
     { keys: 'Alt K', does: t`Play or pause` },
-    { keys: t`Esc`, does: t`In the text: play or pause` },
+    { keys: t`Esc`, does: t`Play or pause while editing text` },
     { keys: t`Ctrl+Enter`, does: t`Play from the cursor` },
     { keys: 'Alt J', does: t`Back 3 seconds` },
     { keys: 'Alt L', does: t`Forward 3 seconds` },
@@ -147,7 +147,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
     { keys: 'Alt .', does: t`Faster` },
     { keys: 'Alt G', does: t`Jump to the current words and follow along` },
     { keys: 'Alt U', does: t`Next uncertain word` },
-    { keys: t`Alt 1–9`, does: t`Set the speaker, in the order listed under Speakers` },
+    { keys: t`Alt+1–9`, does: t`Set the speaker, in the order listed under Speakers` },
     { keys: 'Alt X', does: t`Strike out or restore` },
     { keys: 'Alt H', does: t`Create chapter from selection` },
     { keys: 'Alt B', does: t`Create soundbite from selection` },
@@ -159,7 +159,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
     { keys: t`Ctrl+Shift+Z`, does: t`Redo` },
     { keys: t`Ctrl+S`, does: t`Save now` },
     { keys: t`Enter`, does: t`Start a new segment` },
-    { keys: t`Backspace`, does: t`At the start: merge with the previous segment` },
+    { keys: t`Backspace`, does: t`At the start of a segment: merge with the previous one` },
   ]
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>

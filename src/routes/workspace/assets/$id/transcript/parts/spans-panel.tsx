@@ -82,7 +82,7 @@ function Span({ span, fresh, edit, isLocked, onPlay, onTimes }: SpanProps): Reac
           type="button"
           className="te-span-times figure"
           disabled={isLocked}
-          aria-label={t`Edit times of ${{ title }}, from ${{ from: momentText(span.startMs) }} to ${{ until: momentText(span.endMs) }}`}
+          aria-label={t`Edit times for ${{ title }}, from ${{ from: momentText(span.startMs) }} to ${{ until: momentText(span.endMs) }}`}
           onClick={() => onTimes({ of: 'span', id })}
         >
           {momentText(span.startMs)} – {momentText(span.endMs)}

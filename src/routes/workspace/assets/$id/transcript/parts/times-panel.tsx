@@ -137,11 +137,11 @@ function headingOf({ segments, spans }: TranscriptDocument, { of, id }: Stretche
   const span = of === 'span' ? spans.find((known) => known.id === id) : undefined
   if (!span)
     return say(
-      msg`Times of segment ${{ place: segments.findIndex((known) => known.id === id) + 1 }} of ${{ count: segments.length }}`,
+      msg`Times for segment ${{ place: segments.findIndex((known) => known.id === id) + 1 }} of ${{ count: segments.length }}`,
     )
   return span.kind === 'chapter'
-    ? say(msg`Times of the chapter “${{ title: span.title }}”`)
-    : say(msg`Times of the soundbite “${{ title: span.title }}”`)
+    ? say(msg`Times for the chapter “${{ title: span.title }}”`)
+    : say(msg`Times for the soundbite “${{ title: span.title }}”`)
 }
 
 type ToolProps = {

@@ -56,7 +56,7 @@ export function useTranslationActions({ client, translating, translation }: Give
       forgetVisitors()
       store.take(takenBack(lines, []))
       return {
-        message: say(msg`${{ language: name }} translation deleted.`),
+        message: say(msg`${{ language: name }} translation deleted`),
         async undo() {
           store.write(lines)
           if (isForVisitors) await showToVisitors(true)

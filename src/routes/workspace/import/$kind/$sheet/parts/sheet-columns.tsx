@@ -146,7 +146,7 @@ function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
       <NativeSelect
         name="journey"
         label={t`Add to journey`}
-        description={t`Adds everyone in the file who isn’t rejected, including existing people, and sends the journey’s emails. Undoing the import only removes people that the import created.`}
+        description={t`Adds everyone in the file, including existing people but not rejected rows, and sends the journey’s emails. Undoing the import only removes people it created.`}
         defaultValue={options.journey ?? ''}
         data={[
           { value: '', label: t`None: no emails are sent` },

@@ -37,7 +37,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
       <section className="editor-tabs" aria-labelledby="editor-tabs">
         <h2 id="editor-tabs">{t`Tabs`}</h2>
         {journey.tabs.length === 0 ? (
-          <p className="quiet">{t`No tabs yet. Add the first one: visitors read tabs from left to right.`}</p>
+          <p className="quiet">{t`No tabs yet. Add the first one. Visitors see tabs from left to right.`}</p>
         ) : null}
         <ol>
           {journey.tabs.map((one, place) => (

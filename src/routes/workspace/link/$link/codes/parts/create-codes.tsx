@@ -36,7 +36,7 @@ export function CreateCodes({ wrong }: { wrong: FieldErrors }): ReactElement {
         <TextInput
           {...fieldProps(wrong, 'label', 80)}
           label={t`Label (optional)`}
-          description={t`Only you see this.`}
+          description={t`Visitors don’t see this.`}
           placeholder={t`Beta testers`}
           autoComplete="off"
         />

@@ -41,7 +41,7 @@ export function CollectionFields({ block, collections, grids, onChange, errorOf 
           <Link to={`/workspace/collection?id=${props.collection}`}>{t`Open collection`}</Link>
         </p>
       ) : null}
-      <p className="pe-hint">{t`Visitors see the assets it contains when you publish.`}</p>
+      <p className="pe-hint">{t`Visitors see the assets it contains at the time you publish.`}</p>
       <TextLine
         label={t`Title`}
         value={props.title}

@@ -13,7 +13,7 @@ import { fail, traceOf } from './platform/stop-with.ts'
 import { loadGerman } from './translation/german.ts'
 
 /**
- * Visits waiting for a restart come first. Loading the screens takes a third of a second, and the first fetches of the
+ * Visits waiting for a restart come first. Loading the screens takes a quarter of a second, and the first fetches of the
  * workers are about a hundred statements.
  */
 const restAfterSeconds = 1

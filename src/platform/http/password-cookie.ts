@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import type { Platform } from '../platform.ts'
 
-/** Something public with a password; `id` is unique within the kind. Who entered the password may open it for `lifeSeconds`. */
+/** Public, with a password: a browser that entered it may open this for `lifeSeconds`. `id` is unique within the kind. */
 export type Protected = {
   kind: 'page' | 'report' | 'share'
   id: string

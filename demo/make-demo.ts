@@ -9,9 +9,6 @@ import { markAsSample } from '#src/features/trash/server/sample/mark-as-sample.t
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { makeCampaign } from './make-campaign.ts'
-import { makeUsedWorkspace } from './make-used-workspace.ts'
-import { openPast } from './past.ts'
 
 export type Demo = { link: string; email: string; password: string }
 
@@ -33,6 +30,10 @@ const lockKey = 7_146_202
  */
 export async function makeDemo(platform: Platform, size: DemoSize): Promise<Demo | undefined> {
   if (!(await isNew(platform))) return undefined
+  // Only the first start needs them.
+  const { makeCampaign } = await import('./make-campaign.ts')
+  const { makeUsedWorkspace } = await import('./make-used-workspace.ts')
+  const { openPast } = await import('./past.ts')
   return platform.db.asSystem(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     if (!(await isNew(platform))) return undefined
@@ -61,9 +62,11 @@ export async function printDemo(platform: Platform): Promise<string[]> {
 async function isNew({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   return db.asSystem(async (tx) => {
     const made = await tx.select({ at: madeDemo.madeAt }).from(madeDemo).limit(1)
+    if (made.length > 0) return false
     const some = await tx.select({ id: workspaces.id }).from(workspaces).limit(1)
+    if (some.length > 0) return false
     const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-    return made.length + some.length + taken.length === 0
+    return taken.length === 0
   })
 }
 

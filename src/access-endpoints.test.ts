@@ -1,13 +1,17 @@
 import { inspectRoutes } from 'hono/dev'
 import { expect, test } from 'vitest'
-import { createApp } from './app.ts'
+import { createFront } from './front.ts'
+import { createRest } from './rest.ts'
 import { endpointAccess } from './test/access/endpoint-access.ts'
 import { endpointAttempts } from './test/access-attempts.ts'
 import { aMatrix, sampled } from './test/access-matrix.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
 test('every endpoint has an entry, and every entry an endpoint', async () => {
-  const mounted = inspectRoutes(createApp(await createTestPlatform()))
+  const platform = await createTestPlatform()
+  const { app, loadRest } = createFront(platform, {}, (own) => createRest(platform, own))
+  const mounted = [app, await loadRest()]
+    .flatMap(inspectRoutes)
     .filter(({ isMiddleware, path }) => !isMiddleware && path !== '/*' && path !== '*')
     .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(mounted)].sort()).toEqual(Object.keys(endpointAccess).sort())

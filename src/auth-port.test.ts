@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { createAuthApp } from './app.ts'
 import { newId } from './platform/ids.ts'
+import { createAuthApp } from './rest.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
 async function aRootClient() {

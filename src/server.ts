@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readConfig } from './platform/config.ts'
-import { openPlatform } from './platform/open-platform.ts'
+import { startEmbeddedIn } from './platform/database/embedded.ts'
 import { fail, sentenceOf, traceOf } from './platform/stop-with.ts'
 
 for (const event of ['uncaughtException', 'unhandledRejection']) {
@@ -9,12 +9,20 @@ for (const event of ['uncaughtException', 'unhandledRejection']) {
 }
 await start().catch((error: unknown) => fail(`Nurtured could not start: ${sentenceOf(error)}`))
 
-/** The database opens in its own thread while the product's code loads. */
+/** The embedded database starts in its own thread while the product's code loads. */
 async function start(): Promise<void> {
-  const opening = openPlatform(readConfig())
-  // Loading blocks this thread for a second; the embedded database's thread must be running by then. If `opening` fails,
-  // its awaiter gets the error.
-  await Promise.race([opening.catch(() => undefined), once(process, 'worker')])
+  const config = readConfig()
+  const embedded = config.databaseUrl ? undefined : startEmbeddedIn(config)
+  // Loading blocks this thread; the embedded database's must be running by then.
+  if (embedded) await Promise.race([settled(embedded), once(process, 'worker')])
+  const { openPlatform } = await import('./platform/open-platform.ts')
+  const opening = openPlatform(config, embedded)
+  void settled(opening)
   const { serve } = await import('./serve.ts')
-  await serve(opening, join(import.meta.dirname, '../client'))
+  await serve({ config, opening, clientFolder: join(import.meta.dirname, '../client') })
+}
+
+/** Resolves however the promise ends. Its error is for those who await the promise itself. */
+function settled(promise: Promise<unknown>): Promise<unknown> {
+  return promise.catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApp, createAuthApp } from './app.ts'
+import { createApp } from './app.ts'
+import { createAuthApp } from './rest.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']

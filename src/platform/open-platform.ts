@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from './clock.ts'
 import { type Config, filesFolder } from './config.ts'
+import type { EmbeddedServer } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDns } from './dns.ts'
@@ -28,11 +29,17 @@ export type OpenPlatform = Omit<Platform, 'mail'> & {
 
 export type RunningPlatform = OpenPlatform & Pick<Platform, 'mail'>
 
-/** Opens everything the product needs, migrated and ready; `close` closes it in reverse order. */
-export async function openPlatform(config: Config): Promise<OpenPlatform> {
+/**
+ * Opens everything the product needs, migrated and ready; `close` closes it in reverse order. The embedded database may
+ * have been started before.
+ */
+export async function openPlatform(
+  config: Config,
+  embedded?: Promise<EmbeddedServer>,
+): Promise<OpenPlatform> {
   const log = createLog(config)
   const secrets = createSecrets(await readSecret(config))
-  const db = await openDatabase(config, log)
+  const db = await openDatabase(config, log, embedded)
   await migrate(db.pool)
   const jobs = await startJobQueue(db, log)
   const carrier = config.smtpUrl

@@ -8,13 +8,13 @@ import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router'
-import type { ScreenRenderer } from '#src/app.ts'
 import { mayFindAdmin, withoutAdmin } from '#src/features/admin/server/without-admin.ts'
 import { withScreenErrors } from '#src/platform/http/screen-errors.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import type { ScreenRenderer } from '#src/rest.ts'
 import routes from '#src/routes.ts'
 
 /** Used for every browser file. */

@@ -15,6 +15,11 @@ export type EmbeddedServer = {
   close(): Promise<void>
 }
 
+/** Starts the embedded database of an installation. */
+export function startEmbeddedIn({ dataDir }: { dataDir: string }): Promise<EmbeddedServer> {
+  return startEmbedded(join(dataDir, 'database'))
+}
+
 /**
  * Starts the embedded PostgreSQL (PGlite) on `folder`, or in memory when it is undefined.
  * Killing the process loses no committed transaction; a power cut can, since PGlite never calls fsync.

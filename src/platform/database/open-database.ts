@@ -1,17 +1,20 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createDatabase, type Database } from './database.ts'
-import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, startEmbeddedIn } from './embedded.ts'
 import { listenOnPool, listenOnServer } from './listen.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded database under `dataDir`. */
-export async function openDatabase(config: Settings, log: Pick<Log, 'error'>): Promise<Database> {
+/** Opens PostgreSQL at `databaseUrl`, or the embedded database under `dataDir`, which may have been started before. */
+export async function openDatabase(
+  config: Settings,
+  log: Pick<Log, 'error'>,
+  started?: Promise<EmbeddedServer>,
+): Promise<Database> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config.databasePool, log)
-  return openEmbedded(await startEmbedded(join(config.dataDir, 'database')), log)
+  return openEmbedded(await (started ?? startEmbeddedIn(config)), log)
 }
 
 export function openServer(url: string, size: number, log: Pick<Log, 'error'>): Database {

@@ -14,8 +14,8 @@ import { securityHeaders } from './security-headers.ts'
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export type HouseRules = {
-  /** Route patterns of endpoints where a cookie grants nothing, so that other sites may call them, too. */
-  withoutCookieAuthority: readonly string[]
+  /** Paths of endpoints where a cookie grants nothing, so that other sites may call them, too. */
+  withoutCookieAuthority: RegExp
   /** URLs with unguessable ids: 60 misses a minute per visitor, then 429. Lower-case, decoded paths. */
   guessable(path: string): boolean
 }

@@ -12,24 +12,27 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Sec-Fetch-Site, or Origin in browsers without it. A program that sends neither passes only without a cookie or with its
  * own key, because then it acts in no one else's name.
  *
- * `withoutCookieAuthority`: the route patterns of endpoints where a cookie grants nothing (beacons).
+ * `withoutCookieAuthority`: the route patterns, or the paths, of endpoints where a cookie grants nothing (beacons).
  */
 export function refuseForeignOrigins(
   platform: Pick<Platform, 'config'>,
-  withoutCookieAuthority: readonly string[],
+  withoutCookieAuthority: readonly string[] | RegExp,
 ): MiddlewareHandler {
-  const open = new Set(withoutCookieAuthority)
+  const isOpen = openTo(withoutCookieAuthority)
   return async (context, next) => {
-    if (safeMethods.has(context.req.method) || isOpen(context, open) || isFromHere(platform, context))
-      return next()
+    if (safeMethods.has(context.req.method) || isOpen(context) || isFromHere(platform, context)) return next()
     throw new Refusal(403, 'foreign_origin', msg`This request came from another site.`)
   }
 }
 
-/** The first route of the method is the endpoint; later ones are only fallbacks. */
-function isOpen(context: Context, open: ReadonlySet<string>): boolean {
-  const endpoint = matchedRoutes(context).find(({ method }) => method === context.req.method)
-  return endpoint !== undefined && open.has(endpoint.path)
+function openTo(paths: readonly string[] | RegExp): (context: Context) => boolean {
+  if (paths instanceof RegExp) return (context) => paths.test(context.req.path)
+  const open = new Set(paths)
+  return (context) => {
+    // The first route of the method is the endpoint; later ones are only fallbacks.
+    const endpoint = matchedRoutes(context).find(({ method }) => method === context.req.method)
+    return endpoint !== undefined && open.has(endpoint.path)
+  }
 }
 
 function isFromHere({ config }: Pick<Platform, 'config'>, context: Context): boolean {

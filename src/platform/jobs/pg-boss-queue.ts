@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { createDueAlarms, type DueAlarms } from './due-alarms.ts'
 import { JobPostponed } from './job-postponed.ts'
@@ -10,8 +10,13 @@ import { type JobProgress, jobProgressOf } from './job-progress.ts'
 import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
 import { workspaceJobs } from './workspace-jobs.ts'
 
+/** Runs the SQL of pg-boss. */
+type Statements = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
 export type RunningJobs = JobQueue & {
-  /** Creates or updates the queues of these kinds; before, none of their jobs can be enqueued. */
+  /** Whether this database has no queues yet. */
+  isNew: boolean
+  /** Creates or updates the queues of these kinds. Until its queue exists, a job can't be enqueued. */
   keepQueues(kinds: Queue[]): Promise<void>
   /** Keeps the queues, and starts running jobs and sweeps. */
   work<P extends object>(platform: P, kinds: JobKind<P>[], sweeps: Sweep<P>[]): Promise<void>
@@ -21,8 +26,15 @@ export type RunningJobs = JobQueue & {
 
 /** The job queue on the product's own database. Creates its schema on the first start. */
 export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs> {
+  const pooled: Statements = { executeSql: (text, values) => db.pool.query(text, values) }
+  const enqueuing = new AsyncLocalStorage<Statements>()
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values), listen: db.listen },
+    db: {
+      // To enqueue, pg-boss may have to look up the queue first. On PGlite, another connection would wait forever for the
+      // transaction that enqueues.
+      executeSql: (text, values) => (enqueuing.getStore() ?? pooled).executeSql(text, values),
+      listen: db.listen,
+    },
     useListenNotify: true,
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
@@ -34,15 +46,20 @@ export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
   await boss.start()
   await letScopesEnqueue(db)
+  const isNew = (await boss.getQueues()).length === 0
   const sweepers: Sweeper[] = []
   const workers = new Map<string, string[]>()
   const alarms = createDueAlarms((kind) => workers.get(kind)?.forEach((worker) => boss.notifyWorker(worker)))
 
   return {
     ...workspaceJobs(db),
+    isNew,
     async enqueue(tx, job) {
       const startAfter = job.startAfter ? { startAfter: job.startAfter } : {}
-      await boss.send(job.name, job.payload, { ...startAfter, db: fromDrizzle(tx, sql) })
+      const statements = fromDrizzle(tx, sql)
+      await enqueuing.run(statements, () =>
+        boss.send(job.name, job.payload, { ...startAfter, db: statements }),
+      )
       if (job.startAfter) alarms.set(job.name, job.startAfter)
     },
     keepQueues: (kinds) => keepQueues(boss, kinds),
@@ -93,9 +110,6 @@ async function keepQueue(boss: PgBoss, kind: Queue, found: QueueResult | undefin
   const names = Object.keys(wanted) as (keyof typeof wanted)[]
   if (!found) await boss.createQueue(kind.name, wanted)
   else if (names.some((name) => found[name] !== wanted[name])) await boss.updateQueue(kind.name, wanted)
-  else return
-  // pg-boss reads the changed queue at its next use. On PGlite, that would wait forever for the transaction that enqueues.
-  await boss.findJobs(kind.name, { id: newId() })
 }
 
 /** Returns the ids of the workers that it starts. */

@@ -30,6 +30,7 @@ import { readSigningKeys } from '#src/features/identity/server/session/signing-k
 import { signUp } from '#src/features/identity/server/sign-up.ts'
 import { signUpAnonymously } from '#src/features/identity/server/sign-up-anonymously.ts'
 import { answerUnknown } from '#src/platform/http/answer-unknown.ts'
+import type { AuthAnswer } from '#src/platform/platform.ts'
 import { mountAdmin } from './admin/admin-api.ts'
 import { signingKeyPaths } from './admin/signing-key-api.ts'
 import { ssoProviderPaths } from './admin/sso-provider-api.ts'
@@ -123,9 +124,9 @@ function mountUnknown(api: Hono): void {
 }
 
 /** The service for the screens of this process. */
-export function inProcessAuth(platform: IdentityPlatform) {
+export function inProcessAuth(platform: IdentityPlatform): AuthAnswer {
   const api = authApi(platform)
-  return (path: string, init: RequestInit | undefined, env: object) => api.request(path, init, env)
+  return (path, init, env) => api.request(path, init, env)
 }
 
 async function handleSignUp(platform: IdentityPlatform, context: Context): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { directParts } from '#src/app.ts'
+import { directParts } from '#src/front.ts'
 import { serveDirect } from '#src/platform/http/direct-endpoint.ts'
 import { listen } from '#src/platform/http/listen.ts'
 import { aUser } from '#src/test/auth-service.ts'

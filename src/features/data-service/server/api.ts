@@ -17,9 +17,6 @@ import { changeRows, type DataAnswer, readRows } from './run-data-request.ts'
 
 const bodyMaxBytes = 100_000
 
-/** Endpoints that other sites' programs may write to: no cookie grants anything there. `*`: those that don't exist. */
-export const dataPaths = ['/rest/v1/:table', '/rest/v1/*']
-
 /**
  * `/rest/v1`: a user's profile, memberships and workspaces, compatible with PostgREST, so that its clients
  * work unchanged. It reads no cookie: a bearer token of the auth service identifies the user.

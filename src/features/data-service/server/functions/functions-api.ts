@@ -17,9 +17,6 @@ const longestBody = 6_000_000
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = ['/:name', '/:name/*']
 
-/** Endpoints that other sites' programs may post to: no cookie grants anything there. `*`: those that don't exist. */
-export const functionPaths = [...paths, '/*'].map((path) => `/functions/v1${path}`)
-
 /**
  * `/functions/v1`: the protocol of Supabase Edge Functions, for a map of functions. Errors before the
  * function are `{code, message}` with `x-relay-error: true`, except for an unknown name: 404 as clients

@@ -43,9 +43,10 @@ export async function runServer(options: Options = {}): Promise<RunningServer> {
       env: {
         ...withoutOurs(process.env),
         NODE_ENV: 'production',
-        // Both as in `npm start`.
+        // As in `npm start`.
         NODE_COMPILE_CACHE: compileCache,
         MALLOC_TRIM_THRESHOLD_: '131072',
+        NODE_OPTIONS: '--max-semi-space-size=16',
         DATA_DIR: dataDir,
         PORT: String(port),
         HOST: '127.0.0.1',

@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { type CsvRow, CsvRows } from '#src/text/csv-rows.ts'
 import { type CsvSeparator, findSeparator } from '#src/text/csv-separator.ts'
 import type { TextEncoding } from '#src/text/guess-encoding.ts'
+import { storable } from '#src/text/storable.ts'
 import { withoutApostrophes } from './csv.ts'
 import { detectEncoding, type OtherFormat } from './csv-encoding.ts'
 
@@ -106,5 +107,5 @@ function refuseFlawed(row: number, flaws: CsvRow['flaws'] = []): void {
 
 /** Without characters that no database accepts, and without the apostrophe that marks a cell as text. */
 function plain(cell: string): string {
-  return withoutApostrophes(cell.replaceAll('\u0000', '').toWellFormed())
+  return withoutApostrophes(storable(cell))
 }

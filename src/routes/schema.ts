@@ -9,6 +9,7 @@ import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
 import { consentModes, readExceptions } from '#src/features/workspace/rules/consent.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
+import { storable } from '#src/text/storable.ts'
 import { locales } from '#src/translation/locale.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -79,11 +80,6 @@ export const exportQuery = z.object({
   ids: chosenIds.optional().catch(undefined),
   journey: z.uuid().optional().catch(undefined),
 })
-
-/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
-export function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
-}
 
 const name = z
   .string()

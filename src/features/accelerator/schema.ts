@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { contentKind, mostKinds, outputOptions } from '#src/features/content/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
-const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
+const text = z.string().transform((said) => storable(said).trim())
 
 function listed<Item extends string>(item: z.ZodType<Item, string>, most: number, message: string) {
   return z

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { readCompanyLine } from './rules/company-line.ts'
 import { isCountry } from './rules/countries.ts'
@@ -13,9 +14,7 @@ export type AccountStage = (typeof accountStages)[number]
 const mostTags = 20
 const longestTag = 40
 
-const line = z
-  .string()
-  .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
+const line = z.string().transform((value) => storable(value).replace(/\s+/g, ' ').trim())
 const shortLine = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`)))
 
 /** Without commas, which separate tags. */
@@ -259,7 +258,7 @@ export function companyOf({ account, accountId, domain }: z.output<typeof compan
 /** The text of a note, with line breaks. */
 export const noteBody = z
   .string()
-  .transform((text) => text.replaceAll('\u0000', '').toWellFormed().replaceAll('\r\n', '\n').trim())
+  .transform((text) => storable(text).replaceAll('\r\n', '\n').trim())
   .pipe(
     z.string().min(1, wording(msg`Enter a note.`)).max(10_000, wording(msg`Use at most 10,000 characters.`)),
   )

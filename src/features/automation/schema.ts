@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { accountStages } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** The maximum number of steps in a flow. */
@@ -18,7 +19,7 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time of day such as 09:00.`))
 const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
 /** The database can't store NUL or half of a surrogate pair. */
-export const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
+export const kept = z.string().transform(storable)
 export const shortText = kept.pipe(z.string().max(200, wording(msg`Use at most 200 characters.`)))
 const name = kept.pipe(z.string().max(120, wording(msg`Use at most 120 characters.`)))
 const tag = kept.pipe(

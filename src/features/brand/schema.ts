@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import type { OutputKind } from '#src/features/language/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { defaultColors, fonts } from './rules/look.ts'
 
 export const readingLevels = ['', 'easy', 'general', 'expert'] as const
 export const mostSamples = 5
 
-const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+const text = z.string().transform((value) => storable(value).trim())
 const phrases = z.array(z.string().max(200)).max(100)
 
 /** Channels that can override the voice. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { visitsIn } from '#src/features/link/schema.ts'
 import { consentModes } from '#src/features/workspace/rules/consent.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 const page = z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })
@@ -79,11 +80,6 @@ export type CampaignLead = NonNullable<CampaignView['lead']>
 export type CampaignTab = CampaignView['tabs'][number]
 export type CampaignPage = CampaignTab['pages'][number]
 export type Pagination = CampaignView['pagination']
-
-/** PostgreSQL can't store NUL or half of a surrogate pair. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '')
-}
 
 const line = z.string().overwrite((text) => storable(text).replace(/\s+/g, ' ').trim())
 const words = z.string().overwrite(storable).trim()

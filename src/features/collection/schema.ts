@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed())
+const text = z.string().transform(storable)
 const title = text.pipe(
   z.string().trim().min(1, wording(msg`Enter a title.`)).max(200, wording(msg`Use at most 200 characters.`)),
 )

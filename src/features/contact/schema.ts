@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** A contact's role in a deal. */
@@ -14,7 +15,7 @@ export const dealRoles = [
 ] as const
 export type DealRole = (typeof dealRoles)[number]
 
-const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
+const text = z.string().transform(storable)
 const line = text.transform((value) => value.replace(/\s+/g, ' ').trim())
 const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`))).default('')
 

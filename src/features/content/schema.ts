@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
 import { translationLanguage } from '#src/features/transcript/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { fromRichText } from './rules/edit-rich-text.ts'
 import { isContentKind, type OwnKind } from './rules/kinds.ts'
 
-const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+const text = z.string().transform((value) => storable(value).trim())
 
 const longestFocus = 500
 const longestEdit = 100_000

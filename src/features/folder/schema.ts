@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 export const folderColors = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
@@ -24,7 +25,7 @@ export const folderAccess = ['everyone', 'selected'] as const
 
 const name = z
   .string()
-  .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
+  .transform(storable)
   .pipe(z.string().trim().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`At most 100 characters.`)))
 
 /** Empty: the top level. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { readHref } from './rules.ts'
 
@@ -24,7 +25,7 @@ const mostTopics = 12
 export const guestLinks = z.array(z.object({ label: z.string(), href: z.string() }))
 export type GuestLink = z.output<typeof guestLinks>[number]
 
-const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+const text = z.string().transform((value) => storable(value).trim())
 const line = text.transform((value) => value.replace(/\s+/g, ' '))
 
 /** One per line, without duplicates and empty lines. */

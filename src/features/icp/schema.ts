@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { type Criterion, criterionFields, modes, operators } from './rules/criterion.ts'
 import { readCriteria } from './rules/read-criteria.ts'
@@ -11,7 +12,7 @@ export type IcpStatus = (typeof icpStatuses)[number]
 
 const defaultCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
 
-const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+const text = z.string().transform((value) => storable(value).trim())
 
 /** One per line; empty and repeated ones are left out. */
 const lines = text

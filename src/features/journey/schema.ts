@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
-import { storable } from '#src/features/language/rules/rich-text.ts'
+import { storable } from '#src/text/storable.ts'
 import { withScheme } from '#src/text/with-scheme.ts'
 import { wording } from '#src/translation/speak.ts'
 import { isFilm } from './rules/is-film.ts'

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { type RichTextDocument, storable } from '#src/features/language/rules/rich-text.ts'
+import { type RichTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import {
   allBlocks,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /**
@@ -27,7 +28,7 @@ export const searchQuery = z.object({
   q: z
     .string()
     .max(100, wording(msg`Use at most 100 characters.`))
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim()),
+    .transform((text) => storable(text).trim()),
 })
 
 /**

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** What visitors may do; each mode includes the previous ones. */
@@ -20,10 +21,6 @@ export type SharingPlace = z.output<typeof sharingPlace>
 /** Days until a share expires, `until` for a fixed date, or `keep` to leave it unchanged. */
 export const lifetimes = ['never', '1', '7', '30', '90', 'until'] as const
 export type Lifetime = (typeof lifetimes)[number] | 'keep'
-
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '')
-}
 
 function oneLine(text: string): string {
   return storable(text).replace(/\s+/g, ' ').trim()

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
-const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
+const text = z.string().transform(storable)
 const none = z.literal('').transform(() => null)
 
 /** A task from its form: `assignee` is a member's id or empty, `due` a day such as `2026-03-31` or empty. */

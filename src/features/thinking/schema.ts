@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
-const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
+const text = z.string().transform((said) => storable(said).trim())
 
 /** The transcripts to search. A folder includes its subfolders, a guest means the assets they speak in. */
 export const scope = z.discriminatedUnion('kind', [

@@ -1,25 +1,22 @@
 import { z } from 'zod'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { type Block, blocks } from '#src/features/language/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { draftLabels } from './messages/draft-labels.ts'
 import { draftLimits } from './rules/limits.ts'
 
-const storable = z.string().transform(storableText)
-
-function storableText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
-}
+const text = z.string().transform(storable)
 
 function storableBlocks(all: Block[]): Block[] {
   return all.map(({ kind, claims }) => ({
     kind,
     claims: claims.map(({ text, citations }) => ({
-      text: storableText(text),
+      text: storable(text),
       citations: citations.map((one) => ({
         ...one,
-        speaker: storableText(one.speaker),
-        quote: storableText(one.quote),
+        speaker: storable(one.speaker),
+        quote: storable(one.quote),
       })),
     })),
   }))
@@ -29,9 +26,9 @@ const output = z.object({
   kind: z.enum(outputKinds),
   tone: z.enum(tones),
   length: z.enum(lengths),
-  focus: storable.pipe(z.string().trim().max(draftLimits.focusLetters)),
+  focus: text.pipe(z.string().trim().max(draftLimits.focusLetters)),
   body: blocks.transform(storableBlocks),
-  edited: storable
+  edited: text
     .pipe(
       z
         .string()
@@ -49,15 +46,15 @@ const output = z.object({
  */
 export const draftToSave = z.object({
   draft: z.uuid(),
-  title: storable.pipe(
+  title: text.pipe(
     z
       .string()
       .trim()
       .min(1, wording(draftLabels.enterTitle))
       .max(draftLimits.titleLetters, wording(draftLabels.longTitle)),
   ),
-  filename: storable.pipe(z.string().max(300)),
-  text: storable
+  filename: text.pipe(z.string().max(300)),
+  text: text
     .pipe(z.string().max(draftLimits.textLetters, wording(draftLabels.longText)))
     .refine((text) => text.trim() !== '', wording(draftLabels.noText)),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),

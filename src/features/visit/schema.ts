@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { askedArrival } from '#src/features/link/schema.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
 import { tooDeepAt } from '#src/text/json-depth.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { personalMarks } from './rules/personal.ts'
 import { givenGrades, gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
-import { emailOrEmpty, oneLine, plainHref, storable } from './rules/wire-texts.ts'
+import { emailOrEmpty, oneLine, plainHref } from './rules/wire-texts.ts'
 
 /** The limits of a snapshot; a larger one is refused. Durations in seconds, texts in characters. */
 export const visitLimits = {

@@ -6,11 +6,11 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { storable } from '#src/text/storable.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { reworded, speak, type Translatable } from '#src/translation/speak.ts'
 import type { FieldErrors, FormAnswer } from '#src/ui/form-answer.ts'
-import { storable } from '../schema.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>

@@ -1,3 +1,5 @@
+import { storable } from '#src/text/storable.ts'
+
 /** The kinds of custom fields. */
 export const customFieldKinds = ['text', 'number', 'date', 'choice', 'yes_no', 'url'] as const
 export type CustomFieldKind = (typeof customFieldKinds)[number]
@@ -33,7 +35,7 @@ export function idOfOwn(name: OwnName): string {
 
 /** Parses a value from a form or file; undefined if the field can't hold it, null if empty. */
 export function readOwn(field: CustomField, text: string): CustomValue | null | undefined {
-  const said = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim()
+  const said = storable(text).replace(/\s+/g, ' ').trim()
   return said === '' ? null : readers[field.kind](said, field)
 }
 

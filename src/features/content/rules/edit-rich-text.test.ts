@@ -9,9 +9,9 @@ import {
   type RichTextDocument,
   type RichTextMark,
   richTextDocument,
-  storable,
 } from '#src/features/language/rules/rich-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { fromRichText, toRichText } from './edit-rich-text.ts'
 
 function cited(startMs: number) {

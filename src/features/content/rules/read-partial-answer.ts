@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
 import type { Block } from '#src/features/language/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { blockKinds } from './instructions.ts'
 
 /** Part of an unfinished output, without sources. */
@@ -25,7 +26,7 @@ export function readPartialAnswer(answer: unknown, avoid: readonly string[]): Pa
     .map(({ kind, claims: all }) => ({
       kind,
       text: all
-        .map((one) => one.text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
+        .map((one) => storable(one.text).replace(/\s+/g, ' ').trim())
         .filter((one) => one !== '' && findAvoided(one).length === 0)
         .join(' ')
         .slice(0, mostLetters),

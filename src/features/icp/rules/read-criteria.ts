@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
 import { accountStages } from '#src/features/account/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { locales } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import {
@@ -48,7 +49,7 @@ export function readCriteria(said: Said, tell: Tell): Criterion[] {
 
 function textOf(said: Said, name: string): string {
   const value = said[name]
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
+  return typeof value === 'string' ? storable(value).trim() : ''
 }
 
 function readRow(said: Said, row: number, tell: Tell): Criterion | undefined {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { isSafeHref } from './addresses.ts'
 
@@ -29,11 +30,6 @@ export type RichTextDocument = { type: 'doc'; content?: RichTextBlockNode[] | un
 
 /** Limits for depth and length of a rich text document. */
 export const richTextLimits = { depth: 12, nodes: 5000 } as const
-
-/** PostgreSQL rejects NUL and unpaired surrogates in JSON. */
-export function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '')
-}
 
 const richTextCharacters = z.string().max(20_000).overwrite(storable).min(1)
 const level = z.union([z.literal(2), z.literal(3)])

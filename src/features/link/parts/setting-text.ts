@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { shorten } from '#src/text/shorten.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { type Utm, utmNames } from '../rules/arrival.ts'
@@ -102,17 +103,13 @@ export function settingValueText(locale: Locale, settings: GivenSettings, name: 
       msg`${plural({ seconds: settings.trackDurationMin }, { one: '1 second', other: '# seconds' })}`,
     ),
   }
-  return shortened(said[name]) || speak(locale, msg`Nothing`)
+  return shorten(said[name], 120) || speak(locale, msg`Nothing`)
 }
 
 function entriesText(locale: Locale, entries: string[]): string {
   return entries.length === 0
     ? speak(locale, msg`Nothing`)
     : speak(locale, msg`${plural({ count: entries.length }, { one: '1 entry', other: '# entries' })}`)
-}
-
-function shortened(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
 /** A day such as `2026-12-31`. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { shorten } from '#src/text/shorten.ts'
 import { mentionedIn } from '../rules.ts'
 import { inEveryLanguage, notifyMembers } from './notify-members.ts'
 
@@ -30,7 +31,7 @@ export async function notifyMentioned(
   if (to.length === 0) return
   const who = people.find(({ user }) => user === author)?.name
   const title = msg`${{ who: who ?? msg`Someone` }} mentioned you in “${{ where: on }}”`
-  const text = body.length > longestNotice ? `${body.slice(0, longestNotice - 1).toWellFormed()}…` : body
+  const text = shorten(body, longestNotice)
   const said = inEveryLanguage({ title, text })
   const about = { subjectType: 'comment', subjectId: id }
   await notifyMembers(tx, [{ workspace, to, kind: 'mention', ...about, said, href }], at)

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { storable } from '#src/features/language/rules/rich-text.ts'
+import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
 export const shortText = z

@@ -10,6 +10,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { shorten } from '#src/text/shorten.ts'
 import type { Translatable } from '#src/translation/speak.ts'
 import { shareLabels } from '../messages/share-refusals.ts'
 import { mayComment, mayDecide } from '../rules.ts'
@@ -150,7 +151,7 @@ export function titleOf(thing: SharedThing): Translatable {
 type News = { row: ShareRow; id: string; title: Translatable; text: string; at: Date }
 
 async function tell(tx: Transaction, { row, id, title, text, at }: News): Promise<void> {
-  const short = text.length > longestNotice ? `${text.slice(0, longestNotice - 1).toWellFormed()}…` : text
+  const short = shorten(text, longestNotice)
   const notice = {
     workspace: row.workspace,
     kind: 'share' as const,

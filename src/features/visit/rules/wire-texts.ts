@@ -1,7 +1,4 @@
-/** PostgreSQL can't store NUL or half of a surrogate pair. */
-export function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
-}
+import { storable } from '#src/text/storable.ts'
 
 export function oneLine(text: string): string {
   const spaced = storable(text).replace(/[\s\p{Cc}]+/gu, ' ')

@@ -13,6 +13,7 @@ import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { LegalLine } from '#src/platform/navigation/legal-links.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { shorten } from '#src/text/shorten.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { Route } from './+types/route.ts'
@@ -59,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 function summaryOf(thing: SharedThing): string {
   const shown = thing.kind === 'collection' ? (thing.opened ?? thing) : thing
   const text = 'summary' in shown ? shown.summary : 'intro' in shown ? shown.intro : ''
-  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1).toWellFormed()}…` : text
+  return shorten(text, longestDescription)
 }
 
 /** The same answer as for any unmatched path. */

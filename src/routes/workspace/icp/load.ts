@@ -13,8 +13,8 @@ import {
 } from '#src/features/icp/server/find-icp.ts'
 import { explainScore, type Matches, readMatches, tryIcp } from '#src/features/icp/server/read-scores.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { storable } from '#src/routes/schema.ts'
 import { folded } from '#src/text/fold.ts'
+import { storable } from '#src/text/storable.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 

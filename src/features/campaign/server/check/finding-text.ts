@@ -7,6 +7,7 @@ import {
   type Severity,
   severityOf,
 } from '#src/features/campaign/rules/findings.ts'
+import { shorten } from '#src/text/shorten.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
 
@@ -27,7 +28,7 @@ export function findingText(finding: Finding, reader: Reader): SaidFinding {
   const { kind, tab = '', page, about = '', why = '', count = 0, needs = [] } = finding
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const { what, advice } = findingLabels[kind]({
-    about: about.length > 120 ? `${about.slice(0, 119)}…` : about,
+    about: shorten(about, 120),
     why: /^\d{3}$/.test(why) ? speak(locale, msg`HTTP status ${{ status: why }}`) : reworded(locale, why),
     count,
     where: page

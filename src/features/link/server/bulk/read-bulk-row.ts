@@ -9,6 +9,7 @@ import { isReserved, isSlug } from '#src/features/link/rules/short-address.ts'
 import { utmSettings } from '#src/features/link/schema.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
 import { withoutInvisible } from '#src/text/invisible.ts'
+import { storable } from '#src/text/storable.ts'
 
 /** The link a row asks for, and the person who gets a personal link; '' if unknown. */
 export type BulkWish = {
@@ -118,9 +119,4 @@ function linkProblemOf(
 function workDomainOf(email: string): string {
   const domain = email.slice(email.indexOf('@') + 1).toLowerCase()
   return email.includes('@') && !isPublicDomain(domain) ? domain : ''
-}
-
-/** Without characters the database rejects. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
 }

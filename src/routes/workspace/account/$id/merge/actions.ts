@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { type MergeChoice, mergedFields, mergeSides } from '#src/features/account/rules/merge.ts'
-import { storable } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
+import { storable } from '#src/text/storable.ts'
 import { mergeAccounts } from './server/merge-accounts.ts'
 
 const side = z.enum(mergeSides).catch('stays')

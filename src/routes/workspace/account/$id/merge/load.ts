@@ -4,7 +4,7 @@ import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { type Double, suggestDuplicates } from '#src/features/account/server/merge/suggest-duplicates.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { storable } from '#src/routes/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { type MergePreview, previewMerge } from './server/preview-merge.ts'
 
 /** URL parameters: the other account, or a search for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '#src/routes/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import type { AccountPerson } from './list-account-people.ts'
 
 const mostShown = 500

@@ -4,8 +4,8 @@ import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { storable } from '#src/routes/schema.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
+import { storable } from '#src/text/storable.ts'
 import { type ContentRow, searchContent } from '../server/search-content.ts'
 
 const asked = z.object({ q: z.string().trim().max(200).transform(storable).catch('') })

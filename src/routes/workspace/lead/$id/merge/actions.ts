@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { mergeSides } from '#src/features/account/rules/merge.ts'
 import { mergedPersonFields, type PersonChoice } from '#src/features/person/rules/merge-person.ts'
 import { mergePeople } from '#src/features/person/server/merge-people.ts'
-import { storable } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
+import { storable } from '#src/text/storable.ts'
 
 const side = z.enum(mergeSides).catch('stays')
 

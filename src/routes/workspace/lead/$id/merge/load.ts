@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findPersonToMerge, nameOrEmail } from '#src/features/person/server/find-person.ts'
 import { escapedForLike, isFoundInFolded } from '#src/platform/database/found-in.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { storable } from '#src/routes/schema.ts'
+import { storable } from '#src/text/storable.ts'
 import { type PeoplePreview, previewPeopleMerge } from './server/preview-people-merge.ts'
 
 /** URL parameters: the other person, or a search for them. */

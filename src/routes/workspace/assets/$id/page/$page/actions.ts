@@ -12,13 +12,13 @@ import { readTranscript } from '#src/features/transcript/server/read-transcript.
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { storable } from '#src/routes/schema.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
 import {
   answerRefresh,
   pageRefreshIntents,
   pageShowIntents,
 } from '#src/routes/workspace/server/page-show-intents.ts'
+import { storable } from '#src/text/storable.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; asset: string; page: string }
 

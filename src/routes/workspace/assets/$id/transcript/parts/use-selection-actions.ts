@@ -9,6 +9,7 @@ import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { nextUncertainWord } from '#src/features/transcript/rules/next-unsure.ts'
 import { timesOf } from '#src/features/transcript/rules/retime.ts'
 import { startBeside, timelineOf } from '#src/features/transcript/rules/spoken-word.ts'
+import { shorten } from '#src/text/shorten.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
@@ -82,7 +83,7 @@ export function useSelectionActions(world: World): SelectionActions {
       if (kind === 'chapter') return void startChapter({ ...world, say }, found)
       const stretch = stretchOf(found)
       if (!stretch) return showToast(say(msg`These words have no timestamps.`))
-      const title = shortened(textOf(found.picked.words))
+      const title = shorten(textOf(found.picked.words), longestTitle)
       edit({ kind: 'put-span', span: { id: crypto.randomUUID(), kind, title, ...stretch } })
       onSpan()
     },
@@ -128,7 +129,7 @@ async function startChapter(world: ChapterWorld, found: Found): Promise<void> {
   const there = document.spans.find((span) => span.kind === 'chapter' && span.startMs === startMs)
   if (there) return onSpan({ id: there.id, titles: [] })
   const titles = hasSelection ? [] : await titlesFrom(document, startMs)
-  const title = titles[0] ?? shortened(textOf(hasSelection ? picked.words : segment.words))
+  const title = titles[0] ?? shorten(textOf(hasSelection ? picked.words : segment.words), longestTitle)
   const id = crypto.randomUUID()
   edit({ kind: 'put-span', span: { id, kind: 'chapter', title, startMs, endMs: startMs } })
   onSpan({ id, titles })
@@ -191,8 +192,4 @@ function focusField(desk: EditorDesk, place: Selected): void {
   if (!field) return desk.wantFocus(place)
   field.focus({ preventScroll: true })
   field.setSelectionRange(place.from, place.until)
-}
-
-function shortened(text: string): string {
-  return text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).toWellFormed()}…`
 }

@@ -1,4 +1,5 @@
 import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
+import { shorten } from '#src/text/shorten.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 
 type Group = 'groupText' | 'groupMedia' | 'groupLayout' | 'groupContact'
@@ -35,8 +36,7 @@ export function iconOf(type: BlockType): IconName {
 
 /** The first words of a block, to distinguish it from others of its type. */
 export function excerptOf(block: DraftBlock): string {
-  const text = block.type === 'rich_text' ? textOf(block.props.doc) : firstText(block)
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+  return shorten(block.type === 'rich_text' ? textOf(block.props.doc) : firstText(block), 60)
 }
 
 function firstText({ props }: DraftBlock): string {

@@ -109,6 +109,23 @@ test('plus signs are spaces, and encoded ones are not', async () => {
   ])
 })
 
+test.each([
+  '',
+  '&&a=1&',
+  'a',
+  '=b',
+  'a=b=c',
+  '?a=1',
+  'a=%E4%B8%AD',
+  '%C3%BC+=+',
+  'a=%zz%41',
+  'a=%C3%28',
+  'a=%FF%',
+  'a=%00',
+])('%j is read as URLSearchParams reads it', async (body) => {
+  expect([...(await readForm(aRequest(body)))]).toEqual([...new URLSearchParams(`&${body}`)])
+})
+
 test('a multipart text field may have 1 MB, a file more', async () => {
   const long = 'x'.repeat(1_000_001)
   const text = `--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n${long}\r\n--limit--\r\n`

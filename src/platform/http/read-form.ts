@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring'
 import { setImmediate as others } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
 import { MaxPartsExceededError, type MultipartPart, parseMultipartStream } from '@remix-run/multipart-parser'
@@ -11,6 +12,8 @@ const mostTextBytes = 1_000_000
 const bytesAtOnce = 65_536
 const partsAtOnce = 100
 const ampersand = '&'.charCodeAt(0)
+const plus = '+'.charCodeAt(0)
+const space = ' '.charCodeAt(0)
 
 const forms = new WeakMap<Request, Promise<FormData>>()
 
@@ -46,12 +49,31 @@ async function readFields(body: Buffer): Promise<FormData> {
   for (let start = 0; start < body.length; ) {
     const end = body.indexOf(ampersand, start + bytesAtOnce)
     const piece = body.subarray(start, end < 0 ? body.length : end)
-    // With a leading ampersand, since a leading question mark would be dropped.
-    for (const [name, value] of new URLSearchParams(`&${piece.toString()}`)) form.append(name, value)
+    for (const field of spaced(piece).toString().split('&')) appendField(form, field)
     start += piece.length + 1
     await others()
   }
   return form
+}
+
+function appendField(form: FormData, field: string): void {
+  if (field === '') return
+  const at = field.indexOf('=')
+  const [name, value] = at < 0 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)]
+  form.append(decoded(name), decoded(value))
+}
+
+/**
+ * With its plus signs made spaces. URLSearchParams does that letter by letter, which takes 15 times as long and leaves 30 MB
+ * of garbage for a form of 1 MB.
+ */
+function spaced(piece: Buffer): Buffer {
+  for (let at = 0; at < piece.length; at += 1) if (piece[at] === plus) piece[at] = space
+  return piece
+}
+
+function decoded(text: string): string {
+  return text.includes('%') ? unescape(text) : text
 }
 
 /** Part by part as they arrive; a file is assembled once it is complete. */

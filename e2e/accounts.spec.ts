@@ -37,7 +37,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await page.keyboard.press('Enter')
   await page.keyboard.type('Send the offer')
   await page.keyboard.press('Tab')
-  await table.getByLabel('Due on').fill('2020-05-04')
+  await table.getByLabel('Due date').fill('2020-05-04')
   await expectAccessibleInEveryLook(page, 'an open cell')
   await page.keyboard.press('Enter')
   await expect(cell('Next step')).toContainText('Overdue since May 4, 2020')

@@ -54,7 +54,7 @@ test('a user changes their email through the links in two emails', async ({ page
   await page.goto('/user/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('New email address').fill('after@quay.example')
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText('We emailed both addresses')).toBeVisible()
+  await expect(page.getByText('We’re emailing both addresses')).toBeVisible()
   for (const [to, told] of [
     ['after@quay.example', 'One more step'],
     ['before@quay.example', 'You sign in with after@quay.example'],

@@ -37,7 +37,7 @@ test('a model writes a block, is stopped and retried, and the result is accepted
   await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
   await canvas.getByRole('group', { name: 'Text: Nothing yet' }).press('Enter')
   await panel.getByRole('button', { name: 'Write with AI' }).click()
-  await expect(dialog.getByText(/^1 credit of your \d+, charged/)).toBeVisible()
+  await expect(dialog.getByText(/^Uses 1 of your \d+ credits, charged/)).toBeVisible()
   await dialog.getByLabel('Source').click()
   await owner.getByRole('option', { name: 'Kennedy’s inaugural address, 1961' }).click()
   await dialog.getByRole('button', { name: 'Warmer' }).click()

@@ -64,7 +64,7 @@ test('a visitor sees what was recorded, pauses and resumes it, and deletes it', 
   await read(page)
   const panel = await openPanel(page)
   await expect(page.getByRole('heading', { name: 'Data about this visit' })).toBeFocused()
-  await expect(panel.getByText('you moved, clicked or typed')).toBeVisible()
+  await expect(panel.getByText('you moved the pointer, clicked or typed')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the recorded data')
   await panel.getByRole('button', { name: 'Pause tracking' }).click()
   await expect(panel.getByRole('status')).toContainText('Nothing is tracked from now on')

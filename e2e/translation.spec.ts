@@ -90,7 +90,7 @@ test('a model translates the missing parts; it is stopped and restarted, and a p
   await fields.first().fill('Von Hand.')
   await expect(bar.getByText('Translation saved')).toBeVisible()
   await begin.click()
-  await expect(offer.getByText(/^1 credit of your \d+, charged as each piece/)).toBeVisible()
+  await expect(offer.getByText(/^Uses 1 of your \d+ credits, charged as each piece/)).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the cost of a translation by a model')
   await offer.getByRole('button', { name: 'Translate', exact: true }).click()
   await expect(bar.getByText(/^Translating into German with tiny: 1 of \d+/)).toBeVisible({ timeout: 30_000 })

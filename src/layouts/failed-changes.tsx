@@ -38,7 +38,7 @@ export function FailedChanges({ changes, store, onDecided }: Props): ReactElemen
               <RelativeTime at={new Date(change.at)} />. {whyNot(change.refused, t)}
             </span>
             <span className="refused-actions">
-              <CopyButton value={changeContent(change)} label={t`Copy your input`} />
+              <CopyButton value={changeContent(change)} label={t`Copy your changes`} />
               <Button size="xs" variant="default" onClick={() => void sendAgain(change)}>
                 {t`Retry`}
               </Button>

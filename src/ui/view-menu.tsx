@@ -58,7 +58,7 @@ function Views({ views, current, onOpen }: ViewsProps): ReactElement {
     <section aria-label={t`Saved views`}>
       <h3>{t`Saved views`}</h3>
       {views.length === 0 ? (
-        <p className="quiet">{t`Search, filter or sort, then save it here as a view.`}</p>
+        <p className="quiet">{t`Search, filter or sort, then save the result here as a view.`}</p>
       ) : null}
       <ul>
         {views.map((view) => (

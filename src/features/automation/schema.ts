@@ -83,7 +83,7 @@ const duration = z
   .object({ amount: z.int().min(1), unit: z.enum(['minutes', 'hours', 'days']) })
   .refine(
     ({ amount, unit }) => amount * minutesPer[unit] <= mostWaitDays * minutesPer.days,
-    wording(msg`Wait at most 365 days.`),
+    wording(msg`Enter a wait of at most 365 days.`),
   )
 export type Duration = z.output<typeof duration>
 

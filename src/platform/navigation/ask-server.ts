@@ -36,5 +36,5 @@ function messageOf(body: unknown): string {
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body
   return hasMessage && typeof body.message === 'string'
     ? body.message
-    : speak(documentLocale(), msg`The server’s response was unexpected. Try again.`)
+    : speak(documentLocale(), msg`The server returned an unexpected response. Try again.`)
 }

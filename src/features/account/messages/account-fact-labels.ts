@@ -22,7 +22,7 @@ export const accountFactLabels = {
   city: msg`City`,
   source: msg`Source`,
   nextStep: msg`Next step`,
-  nextStepOn: msg`Due on`,
+  nextStepOn: msg`Due date`,
   chooseStage: msg`Choose a stage from the list.`,
   writeTag: msg`Enter a tag.`,
   shorterTag: msg`Each tag can have up to 40 characters.`,

@@ -49,7 +49,7 @@ export async function requireCredits(
     throw new Refusal(
       409,
       'ai_cap_reached',
-      msg`You’ve used up this month’s AI credits. Raise the limit in the AI settings.`,
+      msg`You’ve reached this month’s AI credit limit. Raise it in the AI settings.`,
     )
 }
 

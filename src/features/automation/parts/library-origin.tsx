@@ -25,7 +25,7 @@ export function LibraryOrigin<One extends Entry>({
   const entry = library.find(({ id }) => id === from.template)
   if (!entry)
     return (
-      <p className="quiet">{t`From the library, version ${{ version: from.version }}. It has since been deleted there.`}</p>
+      <p className="quiet">{t`From the library, version ${{ version: from.version }}. The library entry has since been deleted.`}</p>
     )
   return (
     <div className="flow-origin">

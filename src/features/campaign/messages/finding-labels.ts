@@ -124,7 +124,7 @@ export const findingLabels: Record<
   }),
   link_paused: () => ({
     what: msg`The link is paused. Visitors see that it isn’t available, and we couldn’t check its pages.`,
-    advice: msg`Turn it on and check again.`,
+    advice: msg`Resume it and check again.`,
   }),
   gate_ended: ({ day }) => ({
     what: msg`The link expired on ${{ day }}.`,

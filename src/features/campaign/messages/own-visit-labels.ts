@@ -19,8 +19,8 @@ export const ownVisitSignLabels = {
   crawler: msg`your browser identifies as a crawler`,
   program: msg`it was reported by something other than a browser`,
   automated: msg`your browser is automated`,
-  input: msg`you moved, clicked or typed`,
-  still: msg`no movement, clicks or typing`,
+  input: msg`you moved the pointer, clicked or typed`,
+  still: msg`no pointer movement, clicks or typing`,
   unproved: msg`no proof that the page was opened`,
 }
 

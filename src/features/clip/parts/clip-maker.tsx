@@ -144,7 +144,7 @@ function Said({ form: { said, hasFailed } }: { form: ClipForm }): ReactElement {
 function Same({ same }: { same: ShownClip | undefined }): ReactElement | null {
   const { t } = useLingui()
   return same ? (
-    <p role="alert">{t`This clip already exists: “${{ title: same.title }}”. Change its start, end or design.`}</p>
+    <p role="alert">{t`This clip already exists: “${{ title: same.title }}”. Choose a different start, end or design.`}</p>
   ) : null
 }
 

@@ -136,6 +136,6 @@ async function refuseSame(tx: Transaction, { workspace, asset, recipe }: Wanted)
     throw new Refusal(
       409,
       'clip_exists',
-      msg`This clip already exists: “${{ title: same.title }}”. Change its start, end or design.`,
+      msg`This clip already exists: “${{ title: same.title }}”. Choose a different start, end or design.`,
     )
 }

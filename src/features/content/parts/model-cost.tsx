@@ -20,7 +20,7 @@ export function ModelCost({ model, outputs }: Props): ReactElement {
         ? t`The limit is ${most} ${plural(most, { one: 'credit', other: 'credits' })} per run. Choose fewer assets or content types.`
         : cost > left
           ? t`Not enough credits.`
-          : t`${{ credits: cost }} ${plural({ credits: cost }, { one: 'credit', other: 'credits' })} of your ${left}, charged per finished piece, plus about ${tokens} tokens from your provider.`}
+          : t`Uses ${{ credits: cost }} of your ${plural({ left }, { one: '# credit', other: '# credits' })}, charged per finished piece, plus about ${tokens} tokens from your provider.`}
     </p>
   )
 }

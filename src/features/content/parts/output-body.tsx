@@ -50,7 +50,9 @@ function PostRoom({ room }: { room: Room | null }): ReactElement | null {
   const isOver = room.taken > room.most
   return (
     <span className="output-post-room figure" data-over={isOver}>
-      {isOver ? t`${{ count: taken }} of ${most}, too long for one post` : t`${{ count: taken }} of ${most}`}
+      {isOver
+        ? t`${{ count: taken }} of ${most} characters: too long for one post`
+        : t`${{ count: taken }} of ${most}`}
     </span>
   )
 }

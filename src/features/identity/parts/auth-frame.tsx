@@ -63,7 +63,7 @@ export function CodeField(): ReactElement {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]{6,12}"
-        title={t`The code from the email`}
+        title={t`Code from the email`}
         maxLength={12}
         required
       />

@@ -44,7 +44,7 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
       {
         type: 'video',
         title: msg`Watch`,
-        hint: msg`The video of the conversation: your own, or on YouTube or Vimeo.`,
+        hint: msg`The video of the conversation: upload your own, or use one on YouTube or Vimeo.`,
       },
       { type: 'link', title: msg`Follow`, hint: msg`Where to follow the show.` },
     ],

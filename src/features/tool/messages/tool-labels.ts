@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const toolGroupLabels = {
   posts: msg`Posts`,
-  longTexts: msg`Longer text`,
+  longTexts: msg`Long-form`,
   episode: msg`For the episode`,
   search: msg`Search`,
 }

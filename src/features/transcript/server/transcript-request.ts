@@ -35,7 +35,7 @@ export async function readBody<T extends z.ZodType>(
 
 function problemIn({ issues: [issue] }: z.ZodError): MessageDescriptor {
   const where = issue?.path.join('.') || msg`Request body`
-  const what = issue ? worded(issue.message) : msg`is invalid`
+  const what = issue ? worded(issue.message) : msg`invalid value`
   return msg`We couldn’t save this. ${{ where }}: ${{ what }}`
 }
 

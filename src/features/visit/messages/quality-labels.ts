@@ -25,7 +25,7 @@ export const qualityReasonLabels = {
   named: msg`They used a personal link without verifying their email. It may have been forwarded.`,
   claimed: msg`The browser provided an unverified email address.`,
   clicked: msg`They clicked a link.`,
-  input: msg`They moved, clicked or typed.`,
+  input: msg`They moved the pointer, clicked or typed.`,
   several_tabs: msg`They read more than one tab.`,
   read_long: msg`They read for at least 8 seconds.`,
   short: msg`They read for less than 8 seconds.`,

@@ -23,7 +23,7 @@ export function PromisedLine({ promised, action, link }: Props): ReactElement {
     <div className="promised row-sub">
       <span>{promisedText(promised, t)}</span>
       {promised.missing === 'verified_address' ? (
-        <Link to="/user/profile">{t`Verify your email to get emails`}</Link>
+        <Link to="/user/profile">{t`Verify your email address to get emails`}</Link>
       ) : null}
       {promised.missing === 'plan' ? <span>{t`Your plan doesn’t include visit emails.`}</span> : null}
       {promised.digest === 'none' && !promised.missing ? <TurnOnDigest action={action} link={link} /> : null}

@@ -21,7 +21,7 @@ export function EmailedCodeSteps({ at, asked }: { at: CodeStep | undefined; aske
         <p className="sign-in-other">
           <a href={asked.here}>{t`Request a new code`}</a>
         </p>
-        <p className="sign-in-other">{t`No email? If you unsubscribed this address, resubscribe with the last link in any earlier email.`}</p>
+        <p className="sign-in-other">{t`No email? If you unsubscribed this address, use the last link in any earlier email to resubscribe.`}</p>
       </AuthFrame>
     )
   return (

@@ -70,8 +70,8 @@ const intents = {
     await changeOwnEmail(platform, request, email)
     return {
       message: platform.config.authSecureEmailChange
-        ? msg`We emailed both addresses. Open the links in both emails. Unsubscribed addresses don’t get one.`
-        : msg`We emailed ${{ email }}. Open the link to confirm. Unsubscribed addresses don’t get this email.`,
+        ? msg`We’re emailing both addresses. Open the link in each email. If you unsubscribed an address, it won’t get the email.`
+        : msg`We’re emailing ${{ email }}. Open the link to confirm. If you unsubscribed this address, it won’t get the email.`,
     }
   }),
   'prove-email': intent(z.object({}), async ({ platform, request }: Desk) => {

@@ -88,7 +88,7 @@ const runIntents = {
   }),
   'pause-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await pauseRun(platform, { workspace, run })
-    return { message: msg`Paused. Content in progress will be finished.` }
+    return { message: msg`Paused. Content in progress will still finish.` }
   }),
   'resume-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await resumeRun(platform, { workspace, run })

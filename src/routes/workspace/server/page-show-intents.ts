@@ -126,7 +126,7 @@ export function answerRefresh(
     message:
       done.kept.length === 0
         ? msg`Updated: ${{ fields: taken }}.`
-        : msg`Updated: ${{ fields: taken }}. Your edits are kept: ${{ kept }}.`,
+        : msg`Updated: ${{ fields: taken }}. Kept your edits to: ${{ kept }}.`,
     undo: {
       intent: 'undo-refresh',
       page,

@@ -131,7 +131,7 @@ function Start({ loaded, answer }: StartProps): ReactElement {
   if (loaded.transcripts === 0)
     return (
       <EmptyState
-        title={t`Nothing to ask yet`}
+        title={t`Nothing to ask about yet`}
         text={t`Answers come from your transcripts. Upload a recording with its transcript first.`}
         action={
           <LinkButton to="/workspace/assets/new" icon="upload" variant="filled" label={t`Upload recording`} />

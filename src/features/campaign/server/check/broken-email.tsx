@@ -26,7 +26,7 @@ export async function renderBrokenMail(
 function subjectOf({ locale, title, broken }: Pick<BrokenMail, 'locale' | 'title' | 'broken'>): string {
   return speak(
     locale,
-    msg`${plural({ count: broken.length }, { one: `Something broke in “${title}”`, other: `# things broke in “${title}”` })}`,
+    msg`${plural({ count: broken.length }, { one: `A problem in “${title}”`, other: `# problems in “${title}”` })}`,
   )
 }
 

@@ -33,7 +33,7 @@ export function findingText(finding: Finding, reader: Reader): SaidFinding {
     count,
     where: page
       ? speak(locale, msg`“${{ page: page.title }}” in “${{ tab }}”`)
-      : speak(locale, msg`The tab “${{ tab }}”`),
+      : speak(locale, msg`The “${{ tab }}” tab`),
     day: Number.isNaN(Date.parse(why)) ? '' : dayIn(why, { locale, timeZone }),
     needs: list.format(needs.map((need) => speak(locale, gateNeedLabels[need]))),
   })

@@ -32,7 +32,7 @@ export async function notifyBrokenLink(
     return {
       title: speak(
         locale,
-        msg`${plural({ count: broken.length }, { one: msg`Something broke in “${{ title: link.title }}”`, other: msg`# things broke in “${{ title: link.title }}”` })}`,
+        msg`${plural({ count: broken.length }, { one: msg`A problem in “${{ title: link.title }}”`, other: msg`# problems in “${{ title: link.title }}”` })}`,
       ),
       text,
     }

@@ -25,7 +25,7 @@ export function SenderDisclosure({ link, lead, own, isLoaded }: SenderSeesProps)
           <OwnVisitDoor own={own} isLoaded={isLoaded} />
         </details>
         <p>
-          {t`Shared by ${sender} with`} <a href="/">Nurtured</a>
+          {t`Shared by ${sender} via`} <a href="/">Nurtured</a>
         </p>
       </div>
     </footer>
@@ -82,7 +82,7 @@ function whoIsSeen({ naming }: CampaignLink, lead: CampaignLead | null, say: Say
     ? say(
         lead.first
           ? msg`that it was you, ${{ first: lead.first }}, in this browser`
-          : msg`that it was you, as you confirmed, in this browser`,
+          : msg`that it was you, as you confirmed in this browser`,
       )
     : say(
         msg`no name, only an email address that this browser already stores for the sender, marked as unverified`,

@@ -196,7 +196,7 @@ function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): 
       <p role="status" className="run-estimate" data-much={isTooMuch}>
         {t`${plural(outputs, { one: '# piece', other: '# pieces' })} from ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
         {wishes.method === 'ai' && model
-          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of your ${plural({ left: model.left }, { other: '#' })}, charged as each piece is finished.`
+          ? t`Uses ${{ credits: String(cost) }} of your ${plural({ left: model.left }, { one: '# credit', other: '# credits' })}, charged as each piece is finished.`
           : t`Free: no AI model is used.`}{' '}
         {isTooMuch ? t`Not enough credits for this run.` : null}
       </p>

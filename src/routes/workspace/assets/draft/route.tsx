@@ -35,7 +35,7 @@ export default function DraftScreen({ loaderData }: Route.ComponentProps): React
   return (
     <Screen
       title={t`Import your draft`}
-      subtitle={t`What you wrote without an account is only in this browser. Save it to this workspace.`}
+      subtitle={t`What you wrote without an account is stored only in this browser. Save it to this workspace.`}
     >
       <p role="status" className="draft-gone">
         {gone ? t`Draft deleted.` : null}{' '}

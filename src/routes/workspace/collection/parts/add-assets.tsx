@@ -17,7 +17,8 @@ export function AddAssets({ collection, choices }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   const [ids, setIds] = useState<string[]>([])
-  if (choices.length === 0) return <p className="collection-note">{t`All assets are in this collection.`}</p>
+  if (choices.length === 0)
+    return <p className="collection-note">{t`All assets are already in this collection.`}</p>
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   return (
     <fetcher.Form method="post" className="collection-add" onSubmit={() => setIds([])}>

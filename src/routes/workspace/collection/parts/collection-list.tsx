@@ -71,7 +71,7 @@ function NewCollection(): ReactElement {
           />
           <NativeSelect
             name="kind"
-            label={t`Assets are chosen`}
+            label={t`How assets are chosen`}
             data={[
               { value: 'hand', label: t`By hand` },
               { value: 'rule', label: t`By rule` },

@@ -150,7 +150,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
         />
       ))}
       {rows.some(({ field }) => /^(?:visits|minutes)/.test(field)) ? (
-        <p className="quiet">{t`Visits are counted by day and updated every hour.`}</p>
+        <p className="quiet">{t`Visit counts are daily totals, updated every hour.`}</p>
       ) : null}
       <Total rows={rows} wrong={wrong['criteria']} />
       {isReady ? (

@@ -102,7 +102,7 @@ export default function JourneyListScreen({ loaderData }: Route.ComponentProps):
   return (
     <Screen
       title={t`Journeys`}
-      subtitle={t`Tabs of pages you share with a company.`}
+      subtitle={t`Pages and assets in tabs, to share with a company.`}
       actions={
         <>
           <LinkButton to="/workspace/journey/new" label={t`Templates`} />

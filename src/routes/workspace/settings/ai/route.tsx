@@ -73,7 +73,7 @@ export default function AiSettingsScreen({
   return (
     <SettingsScreen
       title={t`AI`}
-      subtitle={t`Content is generated without a model by default. Add your own key to use one.`}
+      subtitle={t`Content is generated without a model by default. To use one, add your own API key.`}
     >
       {mayChange ? (
         <>

@@ -38,7 +38,7 @@ const homeUrl = z
 export const domainIntents = {
   'add-domain': intent(z.object({ host }), async (desk: DomainDesk, asked) => {
     const added = await addDomain(desk.platform, desk.actor, { workspace: desk.workspace, host: asked.host })
-    return { message: msg`${{ host: added.host }} added. Add the DNS records, then check again.` }
+    return { message: msg`${{ host: added.host }} added. Add the DNS records, then click “Check now”.` }
   }),
   'check-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
     const { state, host: name } = await checkDomain(desk.platform, { workspace: desk.workspace, ...asked })

@@ -80,7 +80,7 @@ function NewFolder({ folders }: { folders: FolderRow[] }): ReactElement {
           />
           <NativeSelect
             name="parent"
-            label={t`In`}
+            label={t`Parent folder`}
             data={[
               { value: '', label: t`Top level` },
               ...folderChoices(folders.filter(({ depth }) => depth < 5)),

@@ -69,7 +69,7 @@ export const workspaceIntents = {
   }),
   'set-momentum': intent(momentumLimits, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: msg`Limits saved` }
+    return { message: msg`Thresholds saved` }
   }),
   'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })

@@ -57,7 +57,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
           data={[
             {
               value: 'all',
-              label: t`${plural({ n: transcripts }, { one: 'The # transcript', other: 'All # transcripts' })}`,
+              label: t`${plural({ n: transcripts }, { one: '# transcript', other: 'All # transcripts' })}`,
             },
             ...groups.filter(({ items }) => items.length > 0),
           ]}

@@ -71,7 +71,7 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <TextInput
           type="date"
           {...fieldProps(wrong, 'nextStepOn')}
-          label={t`Due on`}
+          label={t`Due date`}
           defaultValue={account.nextStepOn ?? ''}
           min="2000-01-01"
           max="2999-12-31"

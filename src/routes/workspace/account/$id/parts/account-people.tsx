@@ -157,7 +157,7 @@ function Figures({ person }: { person: AccountPerson }): ReactElement {
   return (
     <p
       className="people-figures"
-      title={t`Counted visits across all links in this workspace, excluding internal visits and likely bots. A visit belongs to a person once they verify their email in that browser.`}
+      title={t`Visits across all links in this workspace, excluding internal visits and likely bots. A visit belongs to a person once they verify their email in that browser.`}
     >
       <span>{t`${{ time: durationText(seconds) }} in ${plural(visits, { one: '# visit', other: '# visits' })}`}</span>
       <span className="row-sub">

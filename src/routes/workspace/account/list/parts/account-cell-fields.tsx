@@ -59,7 +59,7 @@ function Fields({ account, field, choices }: FieldProps): ReactElement {
         <input
           type="date"
           name="nextStepOn"
-          aria-label={t`Due on`}
+          aria-label={t`Due date`}
           defaultValue={account.nextStepOn ?? ''}
           min="2000-01-01"
           max="2999-12-31"

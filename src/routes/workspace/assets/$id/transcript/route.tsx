@@ -191,7 +191,7 @@ function Started(): ReactElement | null {
   return (
     <p className="te-started" role="status" data-started={answer.started}>
       {answer.started
-        ? t`Transcribing the recording. See the progress under Jobs at the top, and reload this page when it’s done.`
+        ? t`Transcribing the recording. Track progress under Jobs at the top, and reload this page when it’s done.`
         : answer.problem}
     </p>
   )

@@ -119,7 +119,7 @@ test('exports the whole list as searched and sorted, or only selected rows, neve
     return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
   }
   const facts =
-    'Stage,Owner,Tags,Industry,Employees,Annual revenue in US dollars,Country,City,Source,Next step,Due on,Fit from 0 to 100,Fit tier'
+    'Stage,Owner,Tags,Industry,Employees,Annual revenue in US dollars,Country,City,Source,Next step,Due date,Fit from 0 to 100,Fit tier'
   const head = `\uFEFFCompany,Domain,Links,Visits,Last visit,Momentum,${facts}\r\n`
   const none = ',target,,,,,,,,,,,,'
   expect(await csv({ sort: '-name' })).toBe(

@@ -67,7 +67,7 @@ const lists = {
       'City',
       'Source',
       'Next step',
-      'Due on',
+      'Due date',
       'Fit from 0 to 100',
       'Fit tier',
     ],

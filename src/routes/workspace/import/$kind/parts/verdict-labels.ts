@@ -78,7 +78,7 @@ export const verdictFieldLabels = {
   company: msg`Company`,
   timeZone: msg`Time zone`,
   nextStep: msg`Next step`,
-  nextStepOn: msg`Due on`,
+  nextStepOn: msg`Due date`,
   title: msg`Link title`,
   slug: msg`Short URL`,
   ends: msg`End date`,

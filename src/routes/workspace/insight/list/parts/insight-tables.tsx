@@ -51,7 +51,7 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
         },
         { label: t`Visits`, isNumber: true, render: (tab) => format.number(tab.visits) },
         { label: t`Active time`, isNumber: true, render: (tab) => <Duration seconds={tab.seconds} /> },
-        { label: t`Each visit`, isNumber: true, render: (tab) => <EachVisit tab={tab} /> },
+        { label: t`Individual visits`, isNumber: true, render: (tab) => <EachVisit tab={tab} /> },
       ]}
     />
   )

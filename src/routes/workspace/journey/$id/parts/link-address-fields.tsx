@@ -34,7 +34,7 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
         <TextInput
           {...fieldProps(errors, 'slug', 60)}
           label={t`Custom path`}
-          description={t`Letters a–z, digits and hyphens. Words can be guessed: protect private links under Access.`}
+          description={t`Letters a–z, digits and hyphens. Words are easy to guess, so protect private links under “Access”.`}
           defaultValue={kind === 'own' ? short?.code : ''}
           placeholder={t`globex-webinar`}
           autoComplete="off"

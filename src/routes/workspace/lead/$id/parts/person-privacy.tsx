@@ -20,7 +20,7 @@ export function PersonPrivacy({ person, mayExport, mayErase, isWrong }: Props): 
       <div className="person-privacy">
         {mayExport ? (
           <div className="person-export">
-            <p className="quiet">{t`One JSON file with everything about this person: details, visits, access with accepted terms, forms, notifications and webhook deliveries. The export is recorded in your organization’s audit log.`}</p>
+            <p className="quiet">{t`One JSON file with everything about this person: details, visits, access and accepted terms, form answers, notifications and webhook deliveries. The export is recorded in your organization’s audit log.`}</p>
             <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
               {t`Export JSON`}
             </Button>

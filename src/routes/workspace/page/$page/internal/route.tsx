@@ -153,7 +153,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
           <Panel title={t`Metrics`}>
             <dl className="internal-figures">
               <dt
-                title={t`Views of the page’s own URL, excluding campaign visits. A visitor counts once per half hour.`}
+                title={t`Views of the page’s own URL, excluding campaign visits. Each visitor is counted at most once every 30 minutes.`}
               >{t`Public views`}</dt>
               <dd>{page.views}</dd>
               <dt title={t`Form answers from visitors`}>{t`Form answers`}</dt>

@@ -43,7 +43,7 @@ export function ServiceFields({ hint, example, service: { model, key }, wrong }:
       />
       <PasswordInput
         {...fieldProps(wrong, 'key', 4000)}
-        label={t`Key`}
+        label={t`API key`}
         description={
           key
             ? t`Saved key ends in ${{ end: key.last4 ? `…${key.last4}` : '…' }}. Leave empty to keep it.`

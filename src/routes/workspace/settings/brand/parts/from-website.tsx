@@ -108,7 +108,7 @@ function useImport({ standing, onTake }: Props) {
   function take(taken: Taken): void {
     onTake(taken)
     setFound(undefined)
-    showToast(t`Imported. Review it, then save the kit.`)
+    showToast(t`Imported. Review the changes, then save the kit.`)
   }
 
   return { seen, found, find, close: () => setFound(undefined), take }

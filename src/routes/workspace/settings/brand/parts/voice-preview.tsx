@@ -17,7 +17,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
     <>
       <Panel title={t`Model instructions`}>
         <NativeSelect
-          label={t`For`}
+          label={t`Channel`}
           value={channel}
           onChange={(event) => setChannel(event.currentTarget.value)}
           data={[

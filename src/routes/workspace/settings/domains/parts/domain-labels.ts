@@ -4,7 +4,7 @@ export const domainStateLabels = {
   new: msg`Not checked yet`,
   no_proof: msg`TXT record not found. New records can take minutes or hours to appear.`,
   elsewhere: msg`Verified, but the domain doesn’t point here yet. Visitors can’t open your links on it.`,
-  taken: msg`Another workspace uses this domain. Remove its TXT record first.`,
+  taken: msg`Another workspace uses this domain. Remove that workspace’s TXT record first.`,
   unanswered: msg`No name server responded. We’ll try again.`,
   fine: msg`Verified and connected.`,
 }

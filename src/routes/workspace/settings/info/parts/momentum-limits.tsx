@@ -15,7 +15,7 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Fi
   return (
     <Panel title={t`Momentum thresholds`}>
       <IntentForm fields={{ intent: 'set-momentum' }} className="settings-form">
-        <p className="quiet">{t`Accounts are compared with others in the campaign of their latest link. After twice the quiet time that’s typical there, an account is cooling; after four times, it’s silent. With fewer than 5 accounts to compare, the whole workspace is used. If that’s still too few, an account counts as not opened after 4 quiet days, cooling after 14 and silent after 28. Thresholds set here take precedence.`}</p>
+        <p className="quiet">{t`Accounts are compared with others in the journey of their latest link: after twice the quiet time typical for that journey, an account is cooling; after four times, it’s silent. With fewer than 5 accounts to compare, the whole workspace is used. If that’s still too few, an account counts as not opened after 4 quiet days, cooling after 14 and silent after 28. Thresholds set here take precedence.`}</p>
         {limitNames.map((name) => (
           <TextInput
             key={`${name} ${limits[name] ?? ''}`}

@@ -50,7 +50,7 @@ export default function WebhooksScreen({
   return (
     <SettingsScreen
       title={t`Webhooks`}
-      subtitle={t`Receive requests when events happen, signed according to the Standard Webhooks spec.`}
+      subtitle={t`Receive an HTTP request when an event happens, signed according to the Standard Webhooks spec.`}
     >
       {mayTell ? null : (
         <p role="note">

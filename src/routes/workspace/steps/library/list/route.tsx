@@ -56,7 +56,7 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
     <Screen
       title={t`Step library`}
       heading={t`Steps`}
-      subtitle={t`Steps and tabs to reuse in journeys, with versions.`}
+      subtitle={t`Versioned steps and tabs to reuse in journeys.`}
       actions={<NewEntry />}
     >
       <StepsTabs chosen="library" />

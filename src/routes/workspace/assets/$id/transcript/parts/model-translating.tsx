@@ -145,7 +145,7 @@ function Cost({ offer: { left, most, model }, credits }: CostProps): ReactElemen
   const text =
     credits > left
       ? t`This costs ${{ credits: cost }}, but you have only ${{ left: String(left) }} left.`
-      : t`${{ credits: cost }} of your ${{ left: String(left) }}, charged as each piece is finished. AI model: ${model}.`
+      : t`Uses ${{ credits: String(credits) }} of your ${plural({ left }, { one: '# credit', other: '# credits' })}, charged as each piece is finished. AI model: ${model}.`
   return <p className="te-model-text">{text}</p>
 }
 

@@ -46,7 +46,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
       <fieldset className="sheet-columns">
         <legend>{t`Column mapping`}</legend>
         <p className="sheet-hint">
-          {t`Guessed from the headings, with sample values below. Columns you don’t map are skipped.`}{' '}
+          {t`Guessed from the column headers. Sample values are shown below. Columns you don’t map are skipped.`}{' '}
           {sheet.kind === 'links'
             ? t`Enter a short URL as text, such as globex-webinar. Write the end date as 2026-12-31 or in your language’s format. It uses your workspace’s time zone, and any time of day is ignored. Existing links don’t change.`
             : ''}
@@ -146,7 +146,7 @@ function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
       <NativeSelect
         name="journey"
         label={t`Add to journey`}
-        description={t`Adds everyone in the file, including existing people but not rejected rows, and sends the journey’s emails. Undoing the import only removes people it created.`}
+        description={t`Adds everyone in the file to the journey, including existing people, and sends them its emails. Rejected rows aren’t added. Undoing the import only removes people it created.`}
         defaultValue={options.journey ?? ''}
         data={[
           { value: '', label: t`None: no emails are sent` },

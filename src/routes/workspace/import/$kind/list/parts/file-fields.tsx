@@ -63,7 +63,7 @@ export function FileFields({ kind }: { kind: SheetKind }): ReactElement {
       />
       {preview ? (
         <fieldset className="sheet-columns">
-          <legend>{t`How the file is read`}</legend>
+          <legend>{t`File format`}</legend>
           <p className="sheet-hint">
             {preview.isCertain
               ? t`If the columns below are wrong, choose another separator.`

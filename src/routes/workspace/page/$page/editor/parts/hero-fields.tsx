@@ -19,7 +19,7 @@ export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'
         onChange={(title) => set({ title }, 'title')}
       />
       <TextLine
-        label={t`Text below the heading`}
+        label={t`Text below the headline`}
         isLong
         value={props.lead}
         error={errorOf('lead')}

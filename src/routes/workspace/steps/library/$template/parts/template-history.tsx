@@ -29,7 +29,7 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
       <Panel title={t`Versions`}>
         {shown === undefined ? null : (
           <p className="steps-looking">
-            {t`This is version ${{ version: shown }}. Journeys that use it keep it.`}{' '}
+            {t`This is version ${{ version: shown }}. Journeys that use it don’t change.`}{' '}
             <Link to="?">{t`Back to latest version`}</Link>
           </p>
         )}

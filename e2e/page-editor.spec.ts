@@ -54,7 +54,7 @@ test('a page is built by keyboard and by dragging, undone, and published', { tag
   await owner.getByRole('textbox', { name: 'Find a block' }).press('h')
   await owner.keyboard.type('ero')
   await owner.keyboard.press('Enter')
-  await owner.getByLabel('Headline').press('W')
+  await owner.getByRole('textbox', { name: 'Headline', exact: true }).press('W')
   await owner.keyboard.type('hy we started')
   await owner.getByRole('tab', { name: 'Blocks' }).press('ArrowRight')
   await owner.getByRole('button', { name: 'Hero Why we started' }).press('Alt+ArrowUp')
@@ -64,7 +64,7 @@ test('a page is built by keyboard and by dragging, undone, and published', { tag
 
   // From a block on the canvas to its field, and published.
   await canvasOf(owner).getByRole('group', { name: 'Hero: Why we started' }).press('Enter')
-  await expect(owner.getByLabel('Headline')).toBeFocused()
+  await expect(owner.getByRole('textbox', { name: 'Headline', exact: true })).toBeFocused()
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
   await owner.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   const dialog = owner.getByRole('dialog')

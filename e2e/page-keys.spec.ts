@@ -26,7 +26,7 @@ test('blocks are added, written, moved, copied, deleted and published by keyboar
   await keyboard.type('hero')
   await keyboard.press('Enter')
   await expectBlocks(['Hero'])
-  await tabTo(page, page.getByLabel('Headline'))
+  await tabTo(page, page.getByRole('textbox', { name: 'Headline', exact: true }))
   await keyboard.type('Why we started')
   await expectBlocks(['Hero: Why we started'])
   await tabTo(page, finder, { back: true })

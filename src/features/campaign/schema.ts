@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { visitsIn } from '#src/features/link/schema.ts'
 import { consentModes } from '#src/features/workspace/rules/consent.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -81,7 +82,7 @@ export type CampaignTab = CampaignView['tabs'][number]
 export type CampaignPage = CampaignTab['pages'][number]
 export type Pagination = CampaignView['pagination']
 
-const line = z.string().overwrite((text) => storable(text).replace(/\s+/g, ' ').trim())
+const line = z.string().overwrite((text) => oneLine(storable(text)))
 const words = z.string().overwrite(storable).trim()
 const checked = z.preprocess((value) => value === 'on', z.boolean())
 /** A honeypot: people don't see it and leave it empty; bots fill it in. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -16,7 +17,7 @@ export const dealRoles = [
 export type DealRole = (typeof dealRoles)[number]
 
 const text = z.string().transform(storable)
-const line = text.transform((value) => value.replace(/\s+/g, ' ').trim())
+const line = text.transform(oneLine)
 const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`))).default('')
 
 /** A URL as people type it; https is assumed. */

@@ -1,6 +1,7 @@
+import { oneLine } from '#src/text/one-line.ts'
 /** A name in the form used for comparison: without case and extra spaces, like `person_key` in the database. */
 export function nameKey(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().toLowerCase()
+  return oneLine(name).toLowerCase()
 }
 
 /** First and last name as written together. */

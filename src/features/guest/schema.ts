@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { readHref } from './rules.ts'
@@ -33,7 +34,7 @@ const topics = text
   .transform((value) =>
     value
       .split('\n')
-      .map((one) => one.replace(/\s+/g, ' ').trim())
+      .map(oneLine)
       .filter((one, index, all) => {
         const first = all.findIndex((other) => other.toLowerCase() === one.toLowerCase())
         return one !== '' && index === first

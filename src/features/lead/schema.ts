@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { accountTag, tagList } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -17,7 +18,7 @@ export const optionalLead = newLead.extend({
   email: z.union([z.literal(''), newLead.shape.email]).default(''),
 })
 
-const line = z.string().transform((value) => storable(value).replace(/\s+/g, ' ').trim())
+const line = z.string().transform((value) => oneLine(storable(value)))
 const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`)))
 
 /**

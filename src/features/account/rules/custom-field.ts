@@ -1,3 +1,4 @@
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 
 /** The kinds of custom fields. */
@@ -35,7 +36,7 @@ export function idOfOwn(name: OwnName): string {
 
 /** Parses a value from a form or file; undefined if the field can't hold it, null if empty. */
 export function readOwn(field: CustomField, text: string): CustomValue | null | undefined {
-  const said = storable(text).replace(/\s+/g, ' ').trim()
+  const said = oneLine(storable(text))
   return said === '' ? null : readers[field.kind](said, field)
 }
 

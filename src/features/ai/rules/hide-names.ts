@@ -1,3 +1,4 @@
+import { oneLine } from '#src/text/one-line.ts'
 /** Replaces names by placeholders: `hide` before sending, `show` on the answer. */
 export type HiddenNames = {
   hide(text: string): string
@@ -52,7 +53,7 @@ const mostParts = 10
 type Form = { name: string; label: string }
 
 function formsOf(names: readonly string[]): Form[] {
-  const people = [...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim()))]
+  const people = [...new Set(names.map((name) => oneLine(name)))]
     .filter((name) => name.length > 1 && !nameless.test(name))
     // Part of a known full name is not another person.
     .toSorted((a, b) => b.split(' ').length - a.split(' ').length)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { assetNotFound } from './find-asset.ts'
 import { asset } from './tables.ts'
 
@@ -46,5 +47,5 @@ async function changeGuests(
 }
 
 function isSame(line: string, name: string): boolean {
-  return line.replace(/\s+/g, ' ').trim().toLowerCase() === name.replace(/\s+/g, ' ').trim().toLowerCase()
+  return oneLine(line).toLowerCase() === oneLine(name).toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { channels, type Voice } from '../schema.ts'
 
 const levels = {
@@ -52,10 +53,6 @@ export function voiceIn(voice: Voice, kind: string): Voice {
 /** The voice's words to avoid that a text contains. */
 export function bannedWordsIn(text: string, { banned }: Pick<Voice, 'banned'>): string[] {
   return phraseFinder(banned)(text)
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Quoted as JSON, so that the content can't end the quote. */

@@ -3,6 +3,7 @@ import type { Voice } from '#src/features/brand/schema.ts'
 import { describePersona } from '#src/features/icp/rules/describe-persona.ts'
 import type { PersonaContent } from '#src/features/icp/schema.ts'
 import type { Tone } from '#src/features/language/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import type { OutputOptions } from '../schema.ts'
 import { fillTemplate, ownTemplate } from './prompt-template.ts'
 
@@ -63,11 +64,6 @@ export function instructionsOf(brief: Brief): string {
 /** The name of a built-in kind in prompts. */
 export function outputName(kind: string): string {
   return kind.replaceAll('_', ' ')
-}
-
-/** Collapses user input into one line: it must not add lines to a prompt. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }
 
 /** The rules that apply whatever the template says. */

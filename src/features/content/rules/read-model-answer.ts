@@ -7,6 +7,7 @@ import {
   type Claim,
   type OutputKind,
 } from '#src/features/language/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import type { ModelAnswerBlocks } from './ask-for-output.ts'
 
@@ -41,7 +42,7 @@ export function readModelAnswer(answer: ModelAnswerBlocks, { form, passages, avo
 }
 
 function clean(text: string): string {
-  return storable(text).replace(/\s+/g, ' ').trim().slice(0, longestText)
+  return oneLine(storable(text)).slice(0, longestText)
 }
 
 /** An invented quote keeps its words but loses its source, and is marked for that. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
 import type { Block } from '#src/features/language/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { blockKinds } from './instructions.ts'
 
@@ -26,7 +27,7 @@ export function readPartialAnswer(answer: unknown, avoid: readonly string[]): Pa
     .map(({ kind, claims: all }) => ({
       kind,
       text: all
-        .map((one) => storable(one.text).replace(/\s+/g, ' ').trim())
+        .map((one) => oneLine(storable(one.text)))
         .filter((one) => one !== '' && findAvoided(one).length === 0)
         .join(' ')
         .slice(0, mostLetters),

@@ -1,3 +1,4 @@
+import { oneLine } from '#src/text/one-line.ts'
 import type { PersonaContent } from '../schema.ts'
 
 /** Describes to a model who it writes for, line by line. */
@@ -28,9 +29,4 @@ function listed(about: string, lines: readonly string[]): string[] {
   return lines.length > 0
     ? [`${about}: ${lines.map((line) => JSON.stringify(oneLine(line))).join(', ')}.`]
     : []
-}
-
-/** On one line, so that typed text can't add lines to a model's prompt. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

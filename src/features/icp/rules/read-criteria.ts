@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
 import { accountStages } from '#src/features/account/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { locales } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
@@ -115,7 +116,7 @@ function numberOf(text: string): number | null {
 }
 
 function readValues(field: CriterionField, text: string, wrong: (message: string) => void): string[] {
-  const typed = text.split(/[,;\n]/).map((one) => one.replace(/\s+/g, ' ').trim())
+  const typed = text.split(/[,;\n]/).map(oneLine)
   const values = typed.filter((one) => one !== '').map((one) => named(field, one))
   if (values.length === 0) wrong(wording(msg`Enter at least one value.`))
   if (values.length > mostValues || values.some((one) => (one ?? '').length > longestValue))

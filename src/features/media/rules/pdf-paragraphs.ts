@@ -1,3 +1,4 @@
+import { oneLine } from '#src/text/one-line.ts'
 import { hyphenBetween, wordsWithin } from './join-hyphenated.ts'
 
 /** A piece of text on a PDF page. PDFs know neither lines nor paragraphs; `y` grows upwards. */
@@ -49,9 +50,7 @@ function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
     open = undefined
   }
   if (open) lines.push(open)
-  return lines
-    .map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text !== '')
+  return lines.map((line) => ({ ...line, text: oneLine(line.text) })).filter(({ text }) => text !== '')
 }
 
 /** First or last lines that repeat on most pages, ignoring their numbers. */

@@ -1,10 +1,11 @@
 import { voiceInstructions } from '#src/features/brand/rules/voice-instructions.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
 import { passageLines } from '#src/features/content/rules/ask-for-output.ts'
-import { oneLine, rulesOfAnswers } from '#src/features/content/rules/instructions.ts'
+import { rulesOfAnswers } from '#src/features/content/rules/instructions.ts'
 import { describePersona } from '#src/features/icp/rules/describe-persona.ts'
 import type { PersonaContent } from '#src/features/icp/schema.ts'
 import type { Citation } from '#src/features/language/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import type { BlockWriting, ModelBlockType } from './model-block.ts'
 
 const shapes: Record<ModelBlockType, string> = {

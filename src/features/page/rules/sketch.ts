@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#src/text/one-line.ts'
 import { type DraftBlock, draftBlock } from './blocks.ts'
 import type { ImageSource } from './pictures.ts'
 import { plainText } from './refresh.ts'
@@ -76,7 +77,7 @@ function heroLines({ image, title, lead, label }: Hero): SketchLine[] {
 }
 
 function said(kind: 'heading' | 'text' | 'quote' | 'button', text: string): SketchLine[] {
-  const short = [...text.replace(/\s+/g, ' ').trim()].slice(0, mostCharacters).join('')
+  const short = [...oneLine(text)].slice(0, mostCharacters).join('')
   return short ? [{ kind, text: short }] : []
 }
 

@@ -1,8 +1,9 @@
 import type { EditWord } from '#src/features/transcript/rules/document.ts'
 import type { TimedSegment } from '#src/features/transcript/rules/fill-times.ts'
 import { retimeWords } from '#src/features/transcript/rules/retime-words.ts'
-import { spreadWords, tidy } from '#src/features/transcript/rules/words.ts'
+import { spreadWords } from '#src/features/transcript/rules/words.ts'
 import type { TimedWord } from '#src/features/transcript/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 
 /** A transcribed passage, each word with its times, in milliseconds of the recording. */
 export type Heard = {
@@ -27,7 +28,7 @@ export function heardIn(said: SaidInWindow, { fromMs, untilMs }: Stretch): Heard
     const next = said[index + 1]?.start
     const until = end ?? next ?? (untilMs - fromMs) / 1000
     const endMs = within(fromMs + Math.round(until * 1000), startMs, untilMs)
-    const words = spreadWords(tidy(text), startMs, endMs)
+    const words = spreadWords(oneLine(text), startMs, endMs)
     if (words.length === 0) return []
     before = endMs
     return [{ startMs, endMs, words }]
@@ -91,7 +92,7 @@ export function timedWordOf({ text, startMs, endMs }: EditWord): TimedWord {
 
 /** Sets the speaker from one passage on, until the next named one. An empty name means no speaker. */
 export function withSpeaker(heard: readonly Heard[], index: number, name: string): Heard[] {
-  const speaker = name.replace(/\s+/g, ' ').trim().slice(0, longestName)
+  const speaker = oneLine(name).slice(0, longestName)
   const before = heard[index]?.speaker ?? ''
   const rest = heard.slice(index)
   const found = rest.findIndex((one) => (one.speaker ?? '') !== before)

@@ -1,7 +1,7 @@
+import { oneLine } from '#src/text/one-line.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { readWordTranscript } from './read-word.ts'
 import { nameSpeakers } from './speaker-labels.ts'
-import { tidy } from './words.ts'
 
 const longestParagraph = 20_000
 
@@ -10,7 +10,7 @@ const longestParagraph = 20_000
  * without times. If most of them start with a name, as in an interview, the names become speakers.
  */
 export function documentSegments(given: readonly string[]): SpokenSegment[] {
-  const paragraphs = given.map(tidy).filter((text) => text !== '')
+  const paragraphs = given.map(oneLine).filter((text) => text !== '')
   const isShort = paragraphs.every((text) => text.length <= longestParagraph)
   const transcript = isShort ? readWordTranscript(paragraphs) : undefined
   if (transcript && transcript.length > 0) return transcript

@@ -1,5 +1,6 @@
+import { oneLine } from '#src/text/one-line.ts'
 import type { TimedWord } from '../schema.ts'
-import { spreadWords, tidy } from './words.ts'
+import { spreadWords } from './words.ts'
 
 /**
  * A machine-transcribed segment; `confidences` has one entry per word, 0 to 1, or null. Times in milliseconds.
@@ -48,15 +49,15 @@ export function transcribedSegments(
     const from = startMs + toMs(segment.start)
     const until = Math.max(from, startMs + toMs(segment.end))
     const next = said[index + 1]?.start ?? Infinity
-    const speaker = tidy(segment.speaker ?? '').slice(0, longestLabel)
+    const speaker = oneLine(segment.speaker ?? '').slice(0, longestLabel)
     const heard = { startMs: from, endMs: until, ...(speaker && { speaker }) }
     const own = rest.splice(0, countBefore(rest, next))
     const sure = segment.avg_logprob == null ? null : clamped(Math.exp(segment.avg_logprob))
     const timed = own.flatMap(({ word, start, end, probability }): [TimedWord, number | null][] => {
       const at = startMs + toMs(start)
-      return tidy(word) === ''
+      return oneLine(word) === ''
         ? []
-        : tidy(word)
+        : oneLine(word)
             .split(' ')
             .map((one) => [
               [one, at, Math.max(at, startMs + toMs(end))],
@@ -72,7 +73,7 @@ export function transcribedSegments(
         },
       ]
     }
-    const spread = spreadWords(tidy(segment.text), from, until)
+    const spread = spreadWords(oneLine(segment.text), from, until)
     return spread.length === 0 ? [] : [{ ...heard, words: spread, confidences: spread.map(() => sure) }]
   })
 }

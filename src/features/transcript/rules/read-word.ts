@@ -1,9 +1,9 @@
 import { escapeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { readClockTime } from './clock-time.ts'
 import { headedReaders } from './readers/readers.ts'
 import { nameIn, speakerOf } from './speaker-labels.ts'
-import { tidy } from './words.ts'
 
 const timed = /^(\d{1,3}(?::\d{2}){1,2})\s+(\S.*)$/
 const longestName = 120
@@ -60,7 +60,7 @@ function readNamed(paragraphs: readonly string[]): SpokenSegment[] | undefined {
 }
 
 function readHeads(paragraphs: readonly string[]): SpokenSegment[] | undefined {
-  const text = paragraphs.map((paragraph) => escapeEntities(tidy(paragraph))).join('\n\n')
+  const text = paragraphs.map((paragraph) => escapeEntities(oneLine(paragraph))).join('\n\n')
   const sample = { text, start: text.slice(0, 4000) }
   return headedReaders.find((reader) => reader.recognizes(sample))?.read(text).segments
 }

@@ -1,5 +1,5 @@
+import { oneLine } from '#src/text/one-line.ts'
 import type { SpokenSegment } from '../schema.ts'
-import { tidy } from './words.ts'
 
 // "Ann:", "Speaker 1:", "DR. O'NEIL:", "שרה:": one to four words, capitalized in scripts with capitals.
 const label =
@@ -56,7 +56,8 @@ export function nameSpeakers(segments: SpokenSegment[]): SpokenSegment[] {
 
 function labelIn(text: string): Found | undefined {
   const [whole, named, unknown] = bracketed.exec(text) ?? []
-  if (whole !== undefined) return { name: tidy(named ?? unknown ?? ''), length: whole.length, isMarked: true }
+  if (whole !== undefined)
+    return { name: oneLine(named ?? unknown ?? ''), length: whole.length, isMarked: true }
   const mark = /^>>\s*/.exec(text)?.[0] ?? ''
   const [said, name] = label.exec(text.slice(mark.length)) ?? []
   return said === undefined || name === undefined

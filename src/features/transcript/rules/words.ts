@@ -1,3 +1,4 @@
+import { oneLine } from '#src/text/one-line.ts'
 import type { TimedWord } from '../schema.ts'
 
 // Beyond this, evenly spread words are too far from the speech to be highlighted.
@@ -18,11 +19,6 @@ export function spreadWords(text: string, startMs: number, endMs: number): Timed
 /** True when a range is short enough to spread its words evenly. */
 export function canSpreadWords(startMs: number, endMs: number): boolean {
   return endMs > startMs && endMs - startMs <= longestSpreadMs
-}
-
-/** Collapses whitespace. */
-export function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** The number of words, in any language: Japanese and Thai don't separate words by spaces. */
@@ -60,7 +56,7 @@ export function joinsWithoutSpace(before: string, after: string): boolean {
 /** Lines as one text, with spaces between them where the script has any. */
 export function joinLines(lines: readonly string[]): string {
   let joined = ''
-  for (const line of lines.map(tidy).filter((text) => text !== ''))
+  for (const line of lines.map(oneLine).filter((text) => text !== ''))
     joined += joined === '' || joinsWithoutSpace(joined.slice(-8), line) ? line : ` ${line}`
   return joined
 }

@@ -1,6 +1,6 @@
+import { oneLine } from '#src/text/one-line.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { withoutControls } from './lines.ts'
-import { tidy } from './words.ts'
 
 /** Segments as files may contain them: on one line, without control characters and unpaired surrogates. */
 export function writable<S extends SpokenSegment>(segments: readonly S[]): S[] {
@@ -19,5 +19,5 @@ export function writable<S extends SpokenSegment>(segments: readonly S[]): S[] {
 
 /** Text on one line, of characters that any file may contain. */
 export function cleaned(text: string): string {
-  return tidy(withoutControls(text).replace(/[\u0080-\u009f\ufffe\uffff]/g, ''))
+  return oneLine(withoutControls(text).replace(/[\u0080-\u009f\ufffe\uffff]/g, ''))
 }

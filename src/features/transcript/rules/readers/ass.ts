@@ -1,7 +1,7 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { type Line, readLines } from '../lines.ts'
 import { nameSpeakers } from '../speaker-labels.ts'
-import { tidy } from '../words.ts'
 import type { WrittenCue } from './cue-lines.ts'
 import { cueSegments } from './cue-segments.ts'
 import { timedCues } from './cue-times.ts'
@@ -44,7 +44,7 @@ function dialogueOf(line: Line, rest: string, fields: string) {
   const body = said.split(/\\[Nn]/).map((text) => ({ ...line, text }))
   const [from = '', to = ''] = [values.get('start'), values.get('end')]
   const cue: WrittenCue = { line: line.number, from, to, head: [], body }
-  const actor = tidy(values.get('name') ?? values.get('actor') ?? '')
+  const actor = oneLine(values.get('name') ?? values.get('actor') ?? '')
   return { cue, actor, isDrawing: /\{[^{}]{0,200}\\p[1-9]/.test(said) }
 }
 

@@ -1,11 +1,11 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { readClockTime } from '../clock-time.ts'
 import { isBlank, type Line, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import { nameSpeakers } from '../speaker-labels.ts'
 import { endingSpokenTime } from '../spoken-time.ts'
-import { tidy } from '../words.ts'
 import { type TranscriptReader, withoutRepairs } from './reader.ts'
 
 /** A video transcript copied from YouTube: one time per caption line, each a segment. */
@@ -63,7 +63,7 @@ function segmentOf(lines: Line[], startMs: number | null): SpokenSegment {
     speaker: '',
     startMs,
     endMs: null,
-    text: tidy(decodeEntities(lines.map(({ text }) => text).join(' '))),
+    text: oneLine(decodeEntities(lines.map(({ text }) => text).join(' '))),
     words: null,
   }
 }

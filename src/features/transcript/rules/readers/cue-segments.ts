@@ -1,13 +1,14 @@
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import type { TimedSegment } from '../fill-times.ts'
-import { canSpreadWords, joinLines, spreadWords, tidy } from '../words.ts'
+import { canSpreadWords, joinLines, spreadWords } from '../words.ts'
 import type { Cue } from './cue-times.ts'
 import { isRolling, repeatedWords } from './rolling.ts'
 
 /** A segment per cue, where each has new words. `plain`: the text of a line without the format's markup. */
 export function cueSegments(cues: readonly Cue[], plain: (text: string) => string): TimedSegment[] {
   const shown = cues.map(({ startMs, endMs, body }) => {
-    const text = body.map((line) => tidy(decodeEntities(plain(line.text)))).join('\n')
+    const text = body.map((line) => oneLine(decodeEntities(plain(line.text)))).join('\n')
     return { startMs, endMs, text }
   })
   const rolls = isRolling(shown)

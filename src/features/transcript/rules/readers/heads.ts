@@ -1,10 +1,10 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { readClockTime } from '../clock-time.ts'
 import { isBlank, type Line, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import type { TranscriptFormat } from '../transcript-formats.ts'
-import { tidy } from '../words.ts'
 import type { ReadSpeech, Repair, TranscriptReader } from './reader.ts'
 
 /** A line that names a speaker and a time. `rest`: what is said on the same line. */
@@ -61,12 +61,12 @@ function readHeaded(lines: Line[], rules: Rules): ReadSpeech {
 function timedHead(line: string, { headOf }: Rules): (Head & { ms: number }) | undefined {
   const head = headOf(line.trim())
   const ms = head && readClockTime(head.time)
-  return head && ms !== undefined ? { ...head, name: tidy(decodeEntities(head.name)), ms } : undefined
+  return head && ms !== undefined ? { ...head, name: oneLine(decodeEntities(head.name)), ms } : undefined
 }
 
 function segmentsOf(open: Open | undefined): SpokenSegment[] {
   if (!open) return []
   requireShort(open.lines)
-  const text = tidy(decodeEntities(open.lines.map((line) => line.text).join(' ')))
+  const text = oneLine(decodeEntities(open.lines.map((line) => line.text).join(' ')))
   return text === '' ? [] : [{ speaker: open.speaker, startMs: open.startMs, endMs: null, text, words: null }]
 }

@@ -1,10 +1,10 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { readTimecode } from '../clock-time.ts'
 import { type Line, readBlocks, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import { speakerOf } from '../speaker-labels.ts'
-import { tidy } from '../words.ts'
 import type { ReadSpeech, Repair, TranscriptReader } from './reader.ts'
 
 const turn = /^\*\*([^*]{1,120}?)(?::\*\*|\*\*:)(?:\s+|$)/
@@ -26,7 +26,7 @@ function readMarkdown(text: string): ReadSpeech {
   const repairs: Repair[] = []
   const segments = readTurns(readLines(text)).flatMap((block) => {
     const opening = turn.exec(block[0]?.text ?? '')
-    if (opening) speaker = speakerOf(tidy(plainText(opening[1] ?? '')))
+    if (opening) speaker = speakerOf(oneLine(plainText(opening[1] ?? '')))
     const said = block.map((line, index) => ({
       ...line,
       text: index === 0 && opening ? line.text.slice(opening[0].length) : line.text,
@@ -74,7 +74,7 @@ function readParagraph(lines: Line[], speaker: string, repairs: Repair[]): Spoke
   requireShort([{ text: open.text, number: begins }])
   segments.push(open)
   return segments
-    .map((segment) => ({ ...segment, text: tidy(plainText(segment.text)) }))
+    .map((segment) => ({ ...segment, text: oneLine(plainText(segment.text)) }))
     .filter((segment) => segment.text !== '')
 }
 

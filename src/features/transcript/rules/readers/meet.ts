@@ -1,9 +1,9 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { readClockTime } from '../clock-time.ts'
 import { isBlank, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
-import { tidy } from '../words.ts'
 import type { ReadSpeech, TranscriptReader } from './reader.ts'
 
 const clock = /^\d{2}:\d{2}:\d{2}$/
@@ -40,12 +40,12 @@ function readMeet(text: string): ReadSpeech {
     const open = segments.at(-1)
     if (name !== undefined)
       segments.push({ speaker: clean(name), startMs, endMs: null, text: clean(words), words: null })
-    else if (open) segments[segments.length - 1] = { ...open, text: tidy(`${open.text} ${clean(said)}`) }
+    else if (open) segments[segments.length - 1] = { ...open, text: oneLine(`${open.text} ${clean(said)}`) }
     startMs = name === undefined ? startMs : null
   }
   return { segments, repairs: [] }
 }
 
 function clean(text: string): string {
-  return tidy(decodeEntities(text))
+  return oneLine(decodeEntities(text))
 }

@@ -1,10 +1,10 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { readClockTime } from '../clock-time.ts'
 import { type Line, readBlocks, readLines } from '../lines.ts'
 import { requireShort } from '../require-short.ts'
 import { nameSpeakers } from '../speaker-labels.ts'
-import { tidy } from '../words.ts'
 import type { ReadSpeech, Repair, TranscriptReader } from './reader.ts'
 
 // "[00:01:02] Ann: Hello", "(1:02) Hello"
@@ -25,7 +25,7 @@ function readPlainText(text: string): ReadSpeech {
 
 function readParagraph(block: Line[], repairs: Repair[]): SpokenSegment[] {
   requireShort(block)
-  const whole = tidy(decodeEntities(block.map((line) => line.text).join(' ')))
+  const whole = oneLine(decodeEntities(block.map((line) => line.text).join(' ')))
   const time = leadingTime.exec(whole)?.[1]
   const startMs = time === undefined ? undefined : readClockTime(time)
   if (time !== undefined && startMs === undefined) repairs.push({ kind: 'time', line: block[0]?.number ?? 1 })

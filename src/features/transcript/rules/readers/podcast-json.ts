@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
 import { decoderFor } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { segmentLines } from '../json-lines.ts'
 import { withoutControls } from '../lines.ts'
 import { MalformedTranscript } from '../malformed.ts'
 import { ownGenerator } from '../own-files.ts'
-import { canSpreadWords, spreadWords, tidy } from '../words.ts'
+import { canSpreadWords, spreadWords } from '../words.ts'
 import { isJson, readJson, seconds } from './json-file.ts'
 import type { ReadSpeech, Repair, TranscriptReader } from './reader.ts'
 
@@ -95,8 +96,8 @@ function joinSingleWords(segments: SpokenSegment[]): SpokenSegment[] {
 function readSpoken(wire: WireSegment[], decode: (text: string) => string): SpokenSegment[] {
   let speaker = ''
   return wire.flatMap(({ speaker: named, startTime, endTime, body, words: timed }) => {
-    if (typeof named === 'string') speaker = tidy(decode(withoutControls(named)))
-    const text = tidy(decode(withoutControls(body)))
+    if (typeof named === 'string') speaker = oneLine(decode(withoutControls(named)))
+    const text = oneLine(decode(withoutControls(body)))
     if (text === '') return []
     const startMs = Math.round(startTime * 1000)
     const endMs = typeof endTime === 'number' ? Math.round(endTime * 1000) : null
@@ -114,7 +115,7 @@ function ownWords(
 ): TimedWord[] | null {
   const words = timed.map(({ body, startTime, endTime }): TimedWord => {
     const startMs = Math.round(startTime * 1000)
-    return [tidy(decode(withoutControls(body))), startMs, Math.max(startMs, Math.round(endTime * 1000))]
+    return [oneLine(decode(withoutControls(body))), startMs, Math.max(startMs, Math.round(endTime * 1000))]
   })
   return words.map(([word]) => word).join(' ') === text ? words : null
 }

@@ -1,7 +1,8 @@
 import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
 import { decodeEntities } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { readClockTime } from '../clock-time.ts'
-import { canSpreadWords, spreadWords, tidy } from '../words.ts'
+import { canSpreadWords, spreadWords } from '../words.ts'
 
 type CueTime = { startMs: number; endMs: number }
 
@@ -78,7 +79,7 @@ type TagState = Pick<Piece, 'voice' | 'atMs'>
 function afterTag({ voice, atMs }: TagState, tag: string, cue: CueTime): TagState {
   if (tag === '/v') return { voice: '', atMs }
   const named = /^v(?:\.\S*)?\s(.+)$/s.exec(tag)?.[1]
-  if (named !== undefined) return { voice: tidy(decodeEntities(named)), atMs }
+  if (named !== undefined) return { voice: oneLine(decodeEntities(named)), atMs }
   const stamp = readClockTime(tag)
   const isNext = stamp !== undefined && stamp >= atMs && stamp <= cue.endMs
   return { voice, atMs: isNext ? stamp : atMs }

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { oneLine } from '#src/text/one-line.ts'
 import { readClockTime } from '../clock-time.ts'
 import { isBlank, type Line, readLines } from '../lines.ts'
 import { MalformedTranscript } from '../malformed.ts'
 import { nameSpeakers } from '../speaker-labels.ts'
-import { joinsWithoutSpace, tidy } from '../words.ts'
+import { joinsWithoutSpace } from '../words.ts'
 import { timeRange, writtenCues } from './cue-lines.ts'
 import { type Cue, timedCues } from './cue-times.ts'
 import type { ReadSpeech, Sample, TranscriptReader } from './reader.ts'
@@ -93,7 +94,7 @@ function joinedLines(markup: string): string {
 }
 
 function withoutTags(markup: string): string {
-  return tidy(markup.replace(/<[^<>]*>/g, ''))
+  return oneLine(markup.replace(/<[^<>]*>/g, ''))
 }
 
 /** Without the words that a rolling cue repeats, and without cues that two parts of a stream share. */

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
 import { decoderFor } from '#src/text/entities.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { segmentLines } from '../json-lines.ts'
 import { withoutControls } from '../lines.ts'
 import { MalformedTranscript } from '../malformed.ts'
-import { canSpreadWords, spreadWords, tidy } from '../words.ts'
+import { canSpreadWords, spreadWords } from '../words.ts'
 import { isJson, readJson, seconds } from './json-file.ts'
 import type { ReadSpeech, Repair, Sample, TranscriptReader } from './reader.ts'
 
@@ -64,7 +65,7 @@ export function readWhisperJson(source: string): ReadSpeech {
   const repairs: Repair[] = []
   const decode = decoderFor(source)
   function clean(text: string): string {
-    return tidy(decode(withoutControls(text)))
+    return oneLine(decode(withoutControls(text)))
   }
   const parsed = found.data.map((segment) =>
     wireSegment.safeParse(inMilliseconds.safeParse(segment).data ?? segment),

@@ -4,6 +4,8 @@ import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { oneLine } from '#src/text/one-line.ts'
+import { shorten } from '#src/text/shorten.ts'
 import { speak, translatorFor } from '#src/translation/speak.ts'
 import { whoOf } from '../describe-visit.ts'
 import { dateText, identityText, type Receipt } from './receipt-text.ts'
@@ -47,7 +49,7 @@ export async function renderAlert(said: Alert): Promise<{ subject: string; html:
     ...(alert.unsubscribe ? [`${speak(alert.locale, msg`Unsubscribe`)}: ${alert.unsubscribe}`] : []),
   ]
   return {
-    subject: title.replace(/\s+/g, ' ').slice(0, 150).toWellFormed(),
+    subject: shorten(oneLine(title), 150),
     html: await render(<AlertEmail alert={alert} title={title} />),
     text: `${lines.join('\n')}\n`,
   }

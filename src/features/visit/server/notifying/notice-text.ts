@@ -1,6 +1,8 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { keptNotification } from '#src/features/notification/schema.ts'
 import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
+import { oneLine } from '#src/text/one-line.ts'
+import { shorten } from '#src/text/shorten.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
@@ -33,7 +35,7 @@ export function noticeSubject({ notices, locale }: NoticeMail): string {
           locale,
           msg`${plural({ count: notices.length }, { one: '# notification for you', other: '# notifications for you' })}`,
         )
-  return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
+  return shorten(oneLine(said), 150)
 }
 
 export function noticeAddress({ href }: ToldNotice, origin: string): string {

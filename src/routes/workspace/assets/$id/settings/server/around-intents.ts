@@ -6,6 +6,7 @@ import { addGuestName, removeGuestName } from '#src/features/asset/server/name-g
 import { addToCollection, removeFromCollection } from '#src/features/collection/server/order-collection.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { wording } from '#src/translation/speak.ts'
 
 type Desk = { platform: Platform; workspace: string; asset: string }
@@ -13,7 +14,7 @@ type Desk = { platform: Platform; workspace: string; asset: string }
 function line(most: number) {
   return z
     .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().min(1, wording(msg`Enter a name.`)).max(most, wording(msg`Enter a shorter name.`)))
 }
 const named = z.object({ name: line(200) })

@@ -41,7 +41,7 @@ test('a recipe runs over recordings, is reviewed by keyboard, and approved outpu
   await expect(matrix.getByText('Rejected')).toHaveCount(1)
   await expect(owner.getByText('3 of 4', { exact: true })).toBeVisible()
   await owner.keyboard.press('e')
-  await owner.getByLabel(/, as text$/).fill('A title of our own')
+  await owner.getByLabel(/ \(plain text\)$/).fill('A title of our own')
   await owner.getByRole('button', { name: 'Save and approve' }).focus()
   await owner.keyboard.press('Enter')
   await expect(matrix.getByText('Approved')).toHaveCount(2)

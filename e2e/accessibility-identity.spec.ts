@@ -148,7 +148,9 @@ test('the profile and personal settings are accessible', async ({ owner }) => {
     path: '/user/settings/two-step',
     async open() {
       await owner.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-      await expect(owner.getByRole('heading', { name: 'Scan this with your app' })).toBeVisible()
+      await expect(
+        owner.getByRole('heading', { name: 'Scan this QR code with your authenticator app' }),
+      ).toBeVisible()
     },
   })
 })

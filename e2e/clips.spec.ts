@@ -68,7 +68,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   await goTo(page, `/workspace/assets/${asset}/assets?from=3.2&until=7.7`)
   await page.getByLabel('Type', { exact: true }).selectOption('Audiogram')
   await expect(page.getByLabel('Speaker')).toHaveValue('John F. Kennedy')
-  await page.getByLabel('Title on the image').fill('Inaugural address, 1961')
+  await page.getByLabel('Title in the video').fill('Inaugural address, 1961')
   await page.getByLabel('Colors').selectOption('Custom')
   await page.getByRole('textbox', { name: 'Background' }).fill('#999999')
   await page.getByRole('textbox', { name: 'Text' }).fill('#aaaaaa')

@@ -105,7 +105,7 @@ test('offline changes outlive their tab, are sent by no other user, and report c
   await context.addCookies(ours)
   const back = await context.newPage()
   await goTo(back, '/workspace/settings/folders')
-  await expect(back.getByText('1 offline change was sent.')).toBeVisible()
+  await expect(back.getByText('1 offline change synced.')).toBeVisible()
   await expect(back.locator('.folder-name')).toHaveText(['Notes', 'Renamed offline'])
 
   await back.goto('about:blank')

@@ -56,7 +56,7 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await expect(owner.getByText('Public: 1 of 3 assets')).toBeVisible()
   await owner.getByLabel('Make its 2 private assets public, too').uncheck()
   await owner.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(owner.getByRole('link', { name: 'Open the page' })).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'Open page' })).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'a published collection')
 
   const stranger = await browser.newPage()

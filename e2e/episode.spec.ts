@@ -14,7 +14,7 @@ test('a speaker of 25,000 words is renamed, and a corrected sentence is found an
 }) => {
   const talk = await ownerSetup(page, site).upload('the-changelog-655.md', long)
   await goTo(page, `/workspace/assets/${talk}/transcript`)
-  await page.getByLabel('Name of Adam Jacob').fill('Adam Jacob of System Initiative')
+  await page.getByLabel('Rename Adam Jacob').fill('Adam Jacob of System Initiative')
   await page.keyboard.press('Enter')
   const named = page.getByRole('button', { name: 'Change speaker: Adam Jacob of System Initiative' })
   await expect(named.first()).toBeVisible()

@@ -30,6 +30,6 @@ test('new notifications show at the bell on other screens, and reading them upda
   await goTo(other, '/workspace/page')
   const elsewhere = other.getByRole('button', { name: /^Notifications, \d+ unread/ })
   await expect(elsewhere).toBeVisible()
-  await owner.getByRole('button', { name: 'Mark all read' }).click()
+  await owner.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })

@@ -7,7 +7,7 @@ test('a list view is saved, opened, shown with fewer columns, and deleted with a
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByLabel('View name').fill('Live backwards')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('View “Live backwards” saved')).toBeVisible()
+  await expect(page.getByText('“Live backwards” view saved')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Status' }).uncheck()
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeHidden()
   await page.keyboard.press('Escape')

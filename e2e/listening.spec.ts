@@ -59,7 +59,7 @@ test('an owner sees which parts of a recording were heard, and jumps from a mome
   browser,
 }) => {
   const { asset, journey } = await aTalkHeardInPart(owner, site, browser)
-  const listening = owner.locator('.panel', { hasText: 'Average share heard' })
+  const listening = owner.locator('.panel', { hasText: 'Average percentage heard' })
   await expect(async () => {
     await owner.goto(`/workspace/insight?journey=${journey}`, { waitUntil: 'networkidle' })
     await expect(listening).toBeVisible({ timeout: 1000 })

@@ -217,14 +217,14 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   await expectAccessibleInEveryLook(person, 'the page of an email action')
   await person.getByRole('button', { name: 'Confirm' }).click()
   await person.getByRole('button', { name: 'Undo' }).click()
-  await expect(person.getByRole('heading', { name: 'Use my settings' })).toBeVisible()
+  await expect(person.getByRole('heading', { name: 'Use my default settings' })).toBeVisible()
 
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   const address = /^<(.+)>$/.exec(header)?.[1] ?? ''
   const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
   expect((await person.request.post(address, oneClick)).status()).toBe(200)
   await person.goto(address)
-  await expect(person.getByText(/no longer gets emails/)).toBeVisible()
+  await expect(person.getByText(/no longer receives/)).toBeVisible()
   await expectAccessibleInEveryLook(person, 'unsubscribing')
   await person.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(person.getByText('Done. You’ll get these emails again.')).toBeVisible()

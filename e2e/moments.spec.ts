@@ -32,7 +32,7 @@ test('a quote on a public page links to its moment, which opens the recording th
 
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
   await visitor.goto(address, { waitUntil: 'networkidle' })
-  await visitor.getByRole('link', { name: 'Listen at 0:03' }).click()
+  await visitor.getByRole('link', { name: 'Listen from 0:03' }).click()
   await expect(visitor).toHaveURL(/#t=3\.3$/)
   await expect.poll(time).toBeGreaterThanOrEqual(3.2)
   await audio.evaluate((one: HTMLAudioElement) => one.pause())

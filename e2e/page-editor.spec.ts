@@ -174,7 +174,7 @@ test('lists pasted from Word become lists, and guessed ones are pointed out', as
   await paste(text, 'text/html', word)
   await expect(text.locator('ul > li > ul > li')).toHaveText('Inner point')
   await expect(text.locator('ol > li')).toHaveText(['Numbered one', 'Numbered two'])
-  const note = owner.getByText('We detected lists from bullets and numbers.')
+  const note = owner.getByText('We turned bullets and numbers into lists.')
   await expect(note).toHaveCount(0)
   await paste(text, 'text/html', '<p>• Oil</p><p>• Wick</p>')
   await expect(note).toBeVisible()

@@ -34,7 +34,7 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
   expect(loaded.length).toBeGreaterThan(before)
   const quote = page.getByRole('img', { name: /^Quote image: / })
   await expect(quote).toHaveJSProperty('width', 1080)
-  await page.getByLabel('Size').first().selectOption('Link, 1200 × 630')
+  await page.getByLabel('Size').first().selectOption('Link preview, 1200 × 630')
   await expect(quote).toHaveJSProperty('width', 1200)
   for (const [button, name] of [
     ['Download PNG', 'quote-wide.png'],

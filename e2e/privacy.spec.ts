@@ -67,7 +67,7 @@ test('a visitor sees what was recorded, pauses and resumes it, and deletes it', 
   await expect(panel.getByText('you moved the pointer, clicked or typed')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the recorded data')
   await panel.getByRole('button', { name: 'Pause tracking' }).click()
-  await expect(panel.getByRole('status')).toContainText('Nothing is tracked from now on')
+  await expect(panel.getByRole('status')).toContainText('Nothing will be tracked from now on')
   expect((await kept(page, context)).some((name) => name.startsWith('nurtured_choice'))).toBe(true)
   await panel.getByRole('button', { name: 'Resume tracking' }).click()
   await expect(panel.getByRole('status')).toHaveText('Tracking resumed.')

@@ -19,7 +19,7 @@ test('a newcomer signs up, names a workspace and enters it, without scripts', { 
   // Her name is known, so the first step asks where she works.
   await page.getByLabel('Company or show').fill('Harbour Radio')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('More: language and time zone').click()
+  await page.getByText('Language and time zone').click()
   await page.getByLabel('Content language').selectOption('de')
   await page
     .getByLabel('Logo (optional)')

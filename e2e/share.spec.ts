@@ -30,7 +30,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
 }, async ({ owner, site, browser }) => {
   const asset = await uploadTalk(owner, site)
   await owner.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
-  await owner.getByText('Ask for review', { exact: true }).click()
+  await owner.getByText('Request review', { exact: true }).click()
   const address = await makeLink(owner, { label: 'Guest Lea', right: 'View, comment and approve' })
 
   const guest = await aGuest(browser)
@@ -72,7 +72,7 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
     await browser.newContext({ javaScriptEnabled: false, storageState: await owner.context().storageState() })
   ).newPage()
   await plain.goto(`${site.origin}/workspace/assets/${asset}`)
-  await plain.getByText('Ask for review', { exact: true }).click()
+  await plain.getByText('Request review', { exact: true }).click()
   const address = await makeLink(plain, {
     label: 'Guest Ben',
     right: 'View and comment',

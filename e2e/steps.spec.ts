@@ -100,7 +100,7 @@ test('library steps are created and changed in versions, with warnings about uns
   await owner.getByLabel('Subject').fill('Lost')
   await owner.getByRole('link', { name: 'View version 3' }).click()
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(owner.getByText('This is version 3.')).toBeVisible()
+  await expect(owner.getByText('You’re viewing version 3.')).toBeVisible()
 })
 
 /** Once a lead is verified: an email that a member approves, and a call by them. */

@@ -62,7 +62,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await linkedin.getByRole('button', { name: 'Said at 0:06' }).first().click()
   await expect(linkedin.getByText(/^Bo: /)).toBeVisible()
   await linkedin.getByRole('button', { name: 'Edit: LinkedIn post' }).click()
-  await linkedin.getByLabel('LinkedIn post as text').fill('We also sell boats.')
+  await linkedin.getByLabel('LinkedIn post (plain text)').fill('We also sell boats.')
   await linkedin.getByRole('button', { name: 'Save changes' }).click()
   await card(page, 'Facebook post').getByRole('button', { name: 'Remove: Facebook post' }).click()
   await expect(page.getByText('7 pieces written')).toBeVisible()

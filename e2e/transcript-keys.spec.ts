@@ -73,12 +73,12 @@ test('a transcript is played, corrected, labeled, searched, split and saved by k
   // A speaker is renamed, and the focus stays.
   await tabTo(page, page.getByRole('tab', { name: 'Chapters' }), { back: true })
   await keyboard.press('ArrowLeft')
-  await tabTo(page, page.getByLabel('Name of John F. Kennedy'))
+  await tabTo(page, page.getByLabel('Rename John F. Kennedy'))
   await keyboard.press('Control+a')
   await keyboard.type('JFK')
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change speaker: JFK' })).toHaveCount(4)
-  await expect(page.getByLabel('Name of JFK')).toBeFocused()
+  await expect(page.getByLabel('Rename JFK')).toBeFocused()
 
   // Found and replaced everywhere.
   await keyboard.press('Control+f')

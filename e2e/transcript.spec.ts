@@ -23,7 +23,7 @@ test('a transcript is corrected and its speaker named, and the second to save is
   await paragraphs(page).first().focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' dear friends')
-  await page.getByLabel('Name of John F. Kennedy').fill('JFK')
+  await page.getByLabel('Rename John F. Kennedy').fill('JFK')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change speaker: JFK' })).toHaveCount(4)
   await page.keyboard.press('Control+s')

@@ -54,7 +54,7 @@ test('a transcript is translated below its paragraphs, imported, flagged where t
 
   const aside = page.getByRole('complementary', { name: 'About this transcript' })
   await aside.getByRole('tab', { name: 'Versions' }).click()
-  await aside.getByRole('radiogroup', { name: 'Versions of' }).getByText('German').click()
+  await aside.getByRole('radiogroup', { name: 'Show versions of' }).getByText('German').click()
   await aside.getByLabel('Version name').fill('Approved')
   await aside.getByRole('button', { name: 'Save version' }).click()
   const restore = aside.getByRole('button', { name: 'Restore Approved' })

@@ -29,5 +29,5 @@ test('an owner sees by keyboard how a visit is graded and why, and corrects it',
 
   await owner.getByLabel('Domain or network').fill('gmail.com')
   await owner.getByRole('button', { name: 'Add rule' }).click()
-  await expect(owner.getByText('Anyone can have an address at gmail.com')).toBeVisible()
+  await expect(owner.getByText('Anyone can get an address at gmail.com')).toBeVisible()
 })

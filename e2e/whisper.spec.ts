@@ -89,7 +89,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   )
 
   // Names the speaker.
-  const speaker = page.getByLabel(/^Speaker from /).first()
+  const speaker = page.getByLabel(/^Speaker at /).first()
   await speaker.fill('Maren Berg')
   await speaker.press('Enter')
   await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()

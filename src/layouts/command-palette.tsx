@@ -122,7 +122,7 @@ function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, say: Sa
   if (state === 'failed')
     return say(msg`Search isn’t available right now. You can still go to a screen or run an action.`)
   if (state === 'loading') return say(msg`Searching`)
-  return isEmpty ? say(msg`No results. Try another word, or “help”.`) : ''
+  return isEmpty ? say(msg`No results. Try a different search, or type “help”.`) : ''
 }
 
 /** Runs an entry's action and closes the palette, unless it failed. */

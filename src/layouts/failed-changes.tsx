@@ -28,8 +28,8 @@ export function FailedChanges({ changes, store, onDecided }: Props): ReactElemen
   }
 
   return (
-    <section className="refused-changes" aria-label={t`These offline changes couldn’t be saved:`}>
-      <p>{t`These offline changes couldn’t be saved:`}</p>
+    <section className="refused-changes" aria-label={t`Offline changes that couldn’t be saved`}>
+      <p>{t`Offline changes that couldn’t be saved`}</p>
       <ul>
         {changes.map((change) => (
           <li key={change.id}>

@@ -26,7 +26,7 @@ export default function LandingLayout() {
         <Outlet />
       </main>
       <footer className="landing-foot">
-        <a href="/visitor-data">{t`What data is kept about visitors`}</a>
+        <a href="/visitor-data">{t`Visitor data we store`}</a>
         <LegalLinks />
       </footer>
     </div>

@@ -122,7 +122,7 @@ export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
         {isAlone && waiting ? ` ${t`Some changes haven’t been saved yet. Keep this page open.`}` : null}
         {waiting !== undefined && isSigningOut ? ` ${t`You need to be online to sign out.`}` : null}
         {waiting === undefined && left.sent > 0
-          ? `${t`${plural({ sent: left.sent }, { one: '# offline change was sent', other: '# offline changes were sent' })}`}.`
+          ? `${t`${plural({ sent: left.sent }, { one: '# offline change synced', other: '# offline changes synced' })}`}.`
           : null}
       </div>
       <FailedChanges changes={left.refused} store={deviceChanges} onDecided={look} />

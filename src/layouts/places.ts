@@ -41,7 +41,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/thinking', name: msg`Ask`, icon: 'message-square', menus: [], group: 'content' },
   { to: '/workspace/account', name: msg`Accounts`, icon: 'building-2', menus: [], group: 'audience' },
   { to: '/workspace/lead', name: msg`People`, icon: 'users', menus: [], group: 'audience' },
-  { to: '/workspace/icp', name: msg`Ideal customers`, icon: 'target', menus: [], group: 'audience' },
+  { to: '/workspace/icp', name: msg`Ideal customer profiles`, icon: 'target', menus: [], group: 'audience' },
   { to: '/workspace/guest/all', name: msg`Guests`, icon: 'id-card', menus: [], group: 'audience' },
   { to: '/workspace/journey', name: msg`Journeys`, icon: 'route', menus: [], group: 'sharing' },
   { to: '/workspace/steps', name: msg`Steps`, icon: 'clipboard-list', menus: [], group: 'sharing' },

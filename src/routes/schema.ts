@@ -84,7 +84,7 @@ export const exportQuery = z.object({
 const name = z
   .string()
   .transform(storable)
-  .pipe(z.string().trim().max(100, wording(msg`At most 100 characters.`)))
+  .pipe(z.string().trim().max(100, wording(msg`Use at most 100 characters.`)))
 
 /** A person's own name. */
 export const ownName = z.object({
@@ -94,7 +94,7 @@ export const ownName = z.object({
 
 /** A person's new email address. */
 export const newEmail = z.object({
-  email: z.string().trim().min(1, wording(msg`Enter an address.`)).max(255),
+  email: z.string().trim().min(1, wording(msg`Enter an email address.`)).max(255),
 })
 
 /** A person's new default workspace. `user`, if given, is the profile to change. */
@@ -123,14 +123,14 @@ export const workspaceInfo = givenName.extend({
   description: z
     .string()
     .transform(storable)
-    .pipe(z.string().trim().max(500, wording(msg`At most 500 characters.`))),
+    .pipe(z.string().trim().max(500, wording(msg`Use at most 500 characters.`))),
   website: z
     .string()
     .trim()
-    .max(300, wording(msg`At most 300 characters.`))
+    .max(300, wording(msg`Use at most 300 characters.`))
     .refine(
       (text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text),
-      wording(msg`Start with https://.`),
+      wording(msg`Enter a URL that starts with https://.`),
     ),
   timeZone: z.string().refine(isTimeZone, wording(msg`Choose a time zone.`)),
   language: z.enum(languageTags, wording(msg`Choose a language from the list.`)),
@@ -165,7 +165,7 @@ export const senderName = z.object({
       z
         .string()
         .trim()
-        .max(60, wording(msg`At most 60 characters.`))
+        .max(60, wording(msg`Use at most 60 characters.`))
         .refine(
           (text) => !/[\p{C}<>"@]/u.test(text),
           wording(msg`Enter a name without @, quotes or angle brackets.`),

@@ -19,8 +19,8 @@ export type HostileFile = { what: string; filename: string; bytes: Bytes; fate: 
 
 const notOurs: Fate = { status: 415, says: /isn’t a supported file/ }
 const noDocument: Fate = { status: 415, says: /It’s damaged or not a document/ }
-const unfolds: Fate = { status: 413, says: /expands to far more than its file size/ }
-const unplayable: Fate = { status: 415, says: /Nothing in .* can be played/ }
+const unfolds: Fate = { status: 413, says: /is too large once uncompressed/ }
+const unplayable: Fate = { status: 415, says: /contains no playable audio or video/ }
 const broken: Fate = { status: 415, says: /is damaged\. Export the image again/ }
 
 const recording = realFile('demo/jfk.mp3')

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { readCompanyLine } from './rules/company-line.ts'
@@ -14,7 +15,7 @@ export type AccountStage = (typeof accountStages)[number]
 const mostTags = 20
 const longestTag = 40
 
-const line = z.string().transform((value) => storable(value).replace(/\s+/g, ' ').trim())
+const line = z.string().transform((value) => oneLine(storable(value)))
 const shortLine = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.`)))
 
 /** Without commas, which separate tags. */
@@ -23,7 +24,7 @@ export const accountTag = line.pipe(
     .string()
     .min(1, wording(msg`Enter a tag.`))
     .max(longestTag, wording(msg`Each tag can have up to 40 characters.`))
-    .refine((tag) => !tag.includes(','), wording(msg`Enter one tag, without a comma.`)),
+    .refine((tag) => !tag.includes(','), wording(msg`Enter one tag at a time. Tags can’t contain commas.`)),
 )
 
 /**

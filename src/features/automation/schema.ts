@@ -26,7 +26,7 @@ const tag = kept.pipe(
   z
     .string()
     .max(40, wording(msg`Use at most 40 characters.`))
-    .refine((text) => !text.includes(','), wording(msg`Enter one tag, without a comma.`)),
+    .refine((text) => !text.includes(','), wording(msg`Enter one tag at a time. Tags can’t contain commas.`)),
 )
 
 function idOf(most: number) {
@@ -83,7 +83,7 @@ const duration = z
   .object({ amount: z.int().min(1), unit: z.enum(['minutes', 'hours', 'days']) })
   .refine(
     ({ amount, unit }) => amount * minutesPer[unit] <= mostWaitDays * minutesPer.days,
-    wording(msg`Enter a wait of at most 365 days.`),
+    wording(msg`Enter a wait time of up to 365 days.`),
   )
 export type Duration = z.output<typeof duration>
 

@@ -100,7 +100,7 @@ function lines(most: 20 | 100) {
 }
 
 const sample = text
-  .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters per text.`)))
+  .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters per sample.`)))
   .default('')
 
 /** The look as form fields. Colors only count if `ownColours` is on. */

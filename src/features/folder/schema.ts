@@ -26,7 +26,9 @@ export const folderAccess = ['everyone', 'selected'] as const
 const name = z
   .string()
   .transform(storable)
-  .pipe(z.string().trim().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`At most 100 characters.`)))
+  .pipe(
+    z.string().trim().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
+  )
 
 /** Empty: the top level. */
 const place = z.union(

@@ -127,7 +127,7 @@ export const personaForm = z
     title: text.pipe(
       z
         .string()
-        .min(1, wording(msg`Enter a title, such as Head of marketing.`))
+        .min(1, wording(msg`Enter a job title, such as Head of Marketing.`))
         .max(100, wording(msg`Use at most 100 characters.`)),
     ),
     seniority: text.pipe(z.string().max(100, wording(msg`Use at most 100 characters.`))).default(''),

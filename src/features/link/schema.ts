@@ -155,7 +155,7 @@ export const gateSettings = z
       .default(''),
     keepsPassword: checked,
     /** The last day, such as `2026-12-31`. */
-    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date.`))]).default(''),
+    endsOn: z.union([z.literal(''), z.iso.date(wording(msg`Choose an end date.`))]).default(''),
   })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)

@@ -49,7 +49,7 @@ export const mailSettingForm = z
     quietWeekends: checked,
     alertsAlways: checked,
     mailsPerHour: mails,
-    digestEvery: z.enum(['day', 'week'], wording(msg`Choose how often.`)),
+    digestEvery: z.enum(['day', 'week'], wording(msg`Choose a frequency.`)),
     digestWeekday: weekday,
     digestAt: time,
   })

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -22,11 +23,7 @@ export type SharingPlace = z.output<typeof sharingPlace>
 export const lifetimes = ['never', '1', '7', '30', '90', 'until'] as const
 export type Lifetime = (typeof lifetimes)[number] | 'keep'
 
-function oneLine(text: string): string {
-  return storable(text).replace(/\s+/g, ' ').trim()
-}
-
-const line = z.string().overwrite(oneLine)
+const line = z.string().overwrite((text) => oneLine(storable(text)))
 const words = z.string().overwrite(storable).trim()
 const label = line.max(120, wording(msg`Use at most 120 characters.`)).default('')
 const mode = z.enum(shareModes)
@@ -40,7 +37,7 @@ const said = words.max(4000, wording(msg`Use at most 4,000 characters.`))
 const body = said.min(1, wording(msg`Write a comment.`))
 
 /** The last day of a share with the lifetime `until`, such as `2026-12-31`; otherwise empty. */
-const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the end date.`))]).optional()
+const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose an end date.`))]).optional()
 const downloads = z.literal('yes').optional()
 
 /**

@@ -118,7 +118,9 @@ const wireWord = z
     z.union([z.literal(0), z.literal(1)]),
   ])
   .refine(([text, startMs, endMs]) => isSayable(text) && (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: wording(msg`A word can’t contain control characters and has to end after it starts.`),
+    error: wording(
+      msg`A word can’t contain control characters, and its end time must be after its start time.`,
+    ),
   })
 
 function isSayable(text: string): boolean {
@@ -135,7 +137,7 @@ const wireSegment = z
     words: z.array(wireWord).max(20_000),
   })
   .refine(({ startMs, endMs }) => (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: wording(msg`A segment has to end after it starts.`),
+    error: wording(msg`A segment’s end time must be after its start time.`),
   })
 export type SegmentWire = z.output<typeof wireSegment>
 

@@ -72,7 +72,7 @@ export const momentumLimits = z
   .object({ unopened: limitDays, cooling: limitDays, silent: limitDays })
   .refine(({ cooling, silent }) => silent === undefined || silent > (cooling ?? 1), {
     path: ['silent'],
-    message: wording(msg`Silent must come after cooling. Enter more days.`),
+    message: wording(msg`“Silent” must start later than “Cooling”. Enter a higher number of days.`),
   })
   .transform((asked): { momentumLimits: MomentumLimits } => ({
     momentumLimits: Object.fromEntries(

@@ -77,7 +77,7 @@ async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormL
     throw refusal(
       413,
       'form_too_large',
-      msg`This form is larger than ${{ size: sizeOf(most) }}. Shorten your input.`,
+      msg`Your input is larger than ${{ size: sizeOf(most) }}. Shorten it and try again.`,
     )
   if (await isSignedIn(req.raw)) return bytes
   throw refusal(

@@ -156,7 +156,7 @@ function tooLarge(): Refusal {
   return new Refusal(
     413,
     'form_too_large',
-    msg`This form is larger than ${{ size: '1 MB' }}. Shorten your input.`,
+    msg`Your input is larger than ${{ size: '1 MB' }}. Shorten it and try again.`,
     { connection: 'close' },
   )
 }
@@ -165,7 +165,7 @@ function malformed(): Refusal {
   return new Refusal(
     400,
     'form_malformed',
-    msg`The form arrived incomplete. Reload the page and submit it again.`,
+    msg`We didn’t receive the whole form. Reload the page and submit it again.`,
     { connection: 'close' },
   )
 }

@@ -67,5 +67,5 @@ export function jobProgressOf({ db, log }: { db: Database; log: Log }, job: Job)
 function sentenceOf(error: unknown): Translatable {
   if (error instanceof Refusal) return error.told
   const isForPeople = error instanceof Error && error.constructor === Error && !('query' in error)
-  return isForPeople ? error.message : msg`something unexpected went wrong.`
+  return isForPeople ? error.message : msg`an unexpected error occurred.`
 }

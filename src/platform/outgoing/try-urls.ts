@@ -30,7 +30,7 @@ const refusals: ReadonlySet<string> = new Set([
   wording(msg`it is not a complete URL`),
   wording(msg`it must start with https://`),
   wording(msg`it must start with https:// or http://`),
-  wording(msg`its host must be a plain domain name, without a username`),
+  wording(msg`it must use a domain name and contain no username`),
   wording(msg`its port must be 443 or 8443`),
   wording(msg`it points to this site`),
   wording(msg`its host is not a full domain name`),
@@ -95,7 +95,7 @@ async function askBy(fetch: GuardedFetch, url: string, method: 'HEAD' | 'GET'): 
 
 function kindOf(reason: string): 'gone' | 'private' | 'unreachable' | 'unsure' {
   if (reason === wording(msg`its domain was not found`)) return 'gone'
-  if (reason === wording(msg`it does not resolve to a public address`)) return 'private'
+  if (reason === wording(msg`its domain doesn’t resolve to a public IP address`)) return 'private'
   return refusals.has(reason) ? 'unsure' : 'unreachable'
 }
 

@@ -252,7 +252,7 @@ test('private addresses are not called, by literal, by name or by a name that al
     const resolve = async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     const options = { allowPrivate: false, resolve }
-    const reason = 'it does not resolve to a public address'
+    const reason = 'its domain doesn’t resolve to a public IP address'
     expect(await send('https://hooks.example.com/', options)).toEqual({ kind: 'refused', reason })
     expect(await createWebhookSender(options).refusalOf('https://hooks.example.com/')).toBe(reason)
   }

@@ -32,7 +32,7 @@ export function judgeAddress(text: string, ownHosts: readonly string[]): Verdict
   if (!url) return { refusal: wording(msg`it is not a complete URL`) }
   if (url.protocol !== 'https:') return { refusal: wording(msg`it must start with https://`) }
   if (!isWrittenPlainly(text, url))
-    return { refusal: wording(msg`its host must be a plain domain name, without a username`) }
+    return { refusal: wording(msg`it must use a domain name and contain no username`) }
   if (url.port !== '' && url.port !== '8443') return { refusal: wording(msg`its port must be 443 or 8443`) }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (ownHosts.includes(host)) return { refusal: wording(msg`it points to this site`) }
@@ -43,7 +43,7 @@ export function judgeAddress(text: string, ownHosts: readonly string[]): Verdict
   return { target: { url, host, isLiteral: false } }
 }
 
-export const notPublic = wording(msg`it does not resolve to a public address`)
+export const notPublic = wording(msg`its domain doesn’t resolve to a public IP address`)
 
 /** The authority as typed must equal the parsed one, so that every parser agrees on it. */
 function isWrittenPlainly(text: string, url: URL): boolean {

@@ -67,7 +67,7 @@ test('a domain that was public when saved is refused once it resolves to a priva
   expect(await sender.refusalOf('https://rebinding.example.com/')).toBeUndefined()
   expect(await sender.send(aMessage('https://rebinding.example.com/'), new Date(), asAnswered)).toEqual({
     kind: 'refused',
-    reason: 'it does not resolve to a public address',
+    reason: 'its domain doesn’t resolve to a public IP address',
   })
   expect(names.timesAsked()).toBe(2)
 })

@@ -103,7 +103,7 @@ test('sends no code to an unsubscribed address, and shows the same page as for a
     sender: { workspace: gate.which.workspace },
     to: 'gavin@stopped.test',
   })
-  expect(text).toContain(`Didn’t ask for this? Never send this address another email from Acme Media: ${way}`)
+  expect(text).toContain(`Didn’t ask for this? Stop all emails from Acme Media to this address: ${way}`)
   expect(headers?.['List-Unsubscribe']).toBe(`<${way}>`)
 })
 

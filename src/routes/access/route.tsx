@@ -95,7 +95,7 @@ export default function AccessScreen({ loaderData }: Route.ComponentProps): Reac
           </p>
         ) : null}
         {access.kind === 'asks' && access.isPreview ? (
-          <p role="status">{t`Preview: any input lets you in, and nothing is saved or sent.`}</p>
+          <p role="status">{t`Preview: enter anything to continue. Nothing is saved or sent.`}</p>
         ) : null}
         {access.kind === 'missing' ? (
           <>

@@ -17,7 +17,7 @@ export const adminIntents = {
     z.object({ severity, message: z.string().trim().min(1, wording(msg`Describe the incident.`)).max(500) }),
     async ({ platform, by }: StaffContext, notice) => {
       await postIncident(platform, { ...notice, by })
-      return { message: msg`All signed-in users now see the notice.` }
+      return { message: msg`Notice posted. All signed-in users can now see it.` }
     },
   ),
   'end-incident': intent(z.object({}), async ({ platform, by }: StaffContext) => {

@@ -23,11 +23,11 @@ const steps = [
   },
   {
     title: msg`Build a journey`,
-    text: msg`Each page gets its player, chapters and best quote from the recording. Arrange pages in tabs, in the order you’d tell the story.`,
+    text: msg`Each page gets a player, chapters and the best quote from its recording. Arrange pages in tabs, in the order you’d tell the story.`,
   },
   {
     title: msg`Share a link`,
-    text: msg`Each company gets its own link, and no one has to sign in. After a visit, you get one notification: who came, which tabs they read, and for how long.`,
+    text: msg`Each company gets its own link, and no one has to sign in. After each visit, you get one notification: who visited, which tabs they read, and for how long.`,
   },
 ]
 
@@ -74,7 +74,7 @@ export default function HomeScreen({ loaderData: { plan, credits, sample } }: Ro
             <a href="/remix">{t`Adapt your text to every channel`}</a>
           </li>
           <li>
-            <a href="/podcast/content">{t`Write the content for an episode`}</a>
+            <a href="/podcast/content">{t`Generate show notes and posts for an episode`}</a>
           </li>
           <li>
             <a href="/transformer/whisper">{t`Transcribe a recording`}</a>
@@ -83,12 +83,12 @@ export default function HomeScreen({ loaderData: { plan, credits, sample } }: Ro
       </section>
       <section className="home-honest">
         <h2>{t`Plan and credits`}</h2>
-        <p>{t`Every workspace starts with the free ${{ plan }} plan and ${plural({ credits }, { one: '# credit', other: '# credits' })}. No card needed.`}</p>
+        <p>{t`Every workspace starts on the free ${{ plan }} plan with ${plural({ credits }, { one: '# credit', other: '# credits' })}. No card needed.`}</p>
         <CreditCosts />
       </section>
       <section className="home-honest">
         <h2>{t`How we count active time`}</h2>
-        <p>{t`A second counts only while the page is visible and the visitor has moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every number explains how it was counted.`}</p>
+        <p>{t`A second counts only while the page is visible and the visitor has moved the pointer, typed or listened within the last minute. A tab left open overnight doesn’t count. Every number comes with an explanation of how it was counted.`}</p>
       </section>
     </>
   )

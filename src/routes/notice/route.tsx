@@ -60,8 +60,8 @@ export default function MailActionScreen({
   const { title, workspaceName, isDone, undo } = about
   const lead =
     about.action.kind === 'follow'
-      ? t`This changes only your own emails about “${title}” in ${{ workspace: workspaceName }}. In-app notifications continue.`
-      : t`This changes the grade of one visit to “${title}” in ${{ workspace: workspaceName }}. Internal visits don’t count and trigger no notifications.`
+      ? t`This only affects emails you get about “${title}” in ${{ workspace: workspaceName }}. In-app notifications continue.`
+      : t`This changes the grade of one visit to “${title}” in ${{ workspace: workspaceName }}. Internal visits don’t count and don’t trigger notifications.`
   return (
     <AuthFrame title={titleOf(about, t)} lead={lead}>
       {isDone ? <p role="status">{answer ? t`Done.` : t`Already done.`}</p> : null}

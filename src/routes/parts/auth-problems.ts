@@ -21,7 +21,7 @@ export const providerProblems: Record<Exclude<ProviderOutcome['kind'], 'signed_i
   unverified: msg`The provider hasn’t verified your email address. Verify it there, then try again.`,
   banned: msg`This account is blocked. Contact the site administrator.`,
   closed: msg`You can’t create an account here. Contact the site administrator.`,
-  declined: msg`You canceled the sign-in. Try again, or sign in another way.`,
-  failed: msg`The sign-in took too long or was started in another browser. Try again.`,
+  declined: msg`Sign-in was canceled. Try again, or sign in another way.`,
+  failed: msg`Sign-in took too long or was started in another browser. Try again.`,
   unavailable: msg`The provider isn’t responding. Try again in a minute, or sign in another way.`,
 }

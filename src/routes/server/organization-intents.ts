@@ -60,7 +60,7 @@ export const organizationIntents = {
       if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Type ${{ name }} to confirm.`)
       await deleteWorkspace(platform, actor, id)
       return {
-        message: msg`Workspace deleted. It can be restored for 30 days.`,
+        message: msg`Workspace deleted. You can restore it within 30 days.`,
         undo: { intent: 'restore-workspace', id },
       }
     },

@@ -45,7 +45,7 @@ export const visitIntents = {
   'add-rule': intent(newVisitRule, async ({ platform, ...who }: VisitDesk, asked) => {
     const { id, value, grade } = await addVisitRule(platform, { ...who, ...asked })
     return {
-      message: msg`Grade for visits from ${{ value }}: ${{ grade: qualityGradeLabels[grade] }}`,
+      message: msg`Visits from ${{ value }} are now graded as: ${{ grade: qualityGradeLabels[grade] }}`,
       undo: { intent: 'remove-rule', rule: id },
     }
   }),

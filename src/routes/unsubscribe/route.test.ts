@@ -91,7 +91,7 @@ test('unsubscribes a stranger by one click without a cookie, and the page resubs
   expect(done.text).toContain('Done. You won’t get these emails anymore.')
   expect(done.text).toContain('Resubscribe to Acme Media')
   expect(await isSent()).toBe(false)
-  expect((await ask(address)).text).toContain('Your address no longer gets emails from Acme Media.')
+  expect((await ask(address)).text).toContain('You no longer receive emails from Acme Media.')
   expect(await isSent()).toBe(false)
   expect((await ask(here, `token=${token}&choice=resume`)).text).toContain(
     'Done. You’ll get these emails again.',

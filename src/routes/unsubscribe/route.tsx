@@ -96,8 +96,8 @@ function TopicForm({ token, about, done, address, workspaceName }: TopicProps): 
   const { t } = useLingui()
   const topic = t(topicLabels[about.topic].label)
   const lead = about.isOn
-    ? t`${address} gets emails from ${{ workspace: workspaceName }} about: ${topic}.`
-    : t`${address} no longer gets emails from ${{ workspace: workspaceName }} about: ${topic}.`
+    ? t`${address} receives “${topic}” emails from ${{ workspace: workspaceName }}.`
+    : t`${address} no longer receives “${topic}” emails from ${{ workspace: workspaceName }}.`
   return (
     <AuthFrame title={t`Your email preferences`} lead={lead}>
       {done ? <p role="status">{t(unsubscribeLabels[done])}</p> : null}

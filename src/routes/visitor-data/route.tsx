@@ -12,25 +12,25 @@ const sections = [
   {
     title: msg`What the sender sees`,
     facts: [
-      msg`when a visit started, and how many seconds each tab was actively read`,
+      msg`when a visit started, and how long each tab was actively read`,
       msg`which seconds of a recording were played, how often and how fast`,
       msg`which links were clicked, and meetings booked on the page`,
       msg`what visitors enter in the sender’s forms`,
-      msg`how likely it is that the visitor is a person: whether the pointer moved, and whether anything was pressed or typed, but not what`,
+      msg`how likely it is that the visitor is a person, based on whether they moved the pointer, clicked, tapped or typed (never what they typed)`,
       msg`part of the IP address, shared by at least 256 addresses, to tell people from bots`,
     ],
   },
   {
     title: msg`When a visitor is identified`,
     facts: [
-      msg`Opening a link doesn’t identify anyone. A visit gets a name once the visitor confirms who they are or gives the sender their name.`,
+      msg`Opening a link doesn’t identify anyone. A visit is linked to a name only once the visitor confirms who they are or gives the sender their name.`,
       msg`Senders choose by country whether visitors are named, asked first, or only counted.`,
       msg`With Global Privacy Control or Do Not Track, visitors are only ever counted: no name, no cookie and no part of the IP address.`,
       msg`For public pages, we only count how often they’re opened each day.`,
     ],
   },
   {
-    title: msg`Who gets it, and for how long`,
+    title: msg`Who gets the data, and for how long`,
     facts: [
       msg`Only the sender’s team, and software that the sender connects. Nothing is passed on to advertisers.`,
       msg`The sender can set how many days visits are kept. Otherwise they’re kept until the sender deletes them.`,
@@ -51,8 +51,8 @@ export default function VisitorDataScreen(): ReactElement {
   const { t } = useLingui()
   return (
     <article className="visitor-data">
-      <ScreenTitle>{t`What data is kept about visitors`}</ScreenTitle>
-      <h1>{t`What data is kept about visitors`}</h1>
+      <ScreenTitle>{t`Visitor data we store`}</ScreenTitle>
+      <h1>{t`Visitor data we store`}</h1>
       <p>{t`Companies use Nurtured to share pages and recordings through links. This is what they learn about the people who open one.`}</p>
       {sections.map(({ title, facts }) => (
         <section key={title.id}>

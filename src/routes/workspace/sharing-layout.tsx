@@ -55,7 +55,7 @@ function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
     <details className="sharing">
       <summary>
         <Icon name="external-link" size={14} />
-        <span>{isReviewed ? t`Ask for review` : t`Share`}</span>
+        <span>{isReviewed ? t`Request review` : t`Share`}</span>
         {about.length > 0 ? <span className="sharing-about">{about.join(' · ')}</span> : null}
       </summary>
       <SharingPanel sharing={sharing} answer={undefined} />

@@ -26,7 +26,7 @@ export const accountFactLabels = {
   chooseStage: msg`Choose a stage from the list.`,
   writeTag: msg`Enter a tag.`,
   shorterTag: msg`Each tag can have up to 40 characters.`,
-  oneTag: msg`Enter one tag, without a comma.`,
+  oneTag: msg`Enter one tag at a time. Tags can’t contain commas.`,
   atMost20Tags: msg`An account can have up to 20 tags.`,
   writeEmployees: msg`Enter a whole number up to 10,000,000, or leave it empty.`,
   writeRevenue: msg`Enter a whole number of US dollars up to 10,000,000,000,000, or leave it empty.`,

@@ -35,7 +35,7 @@ export const flowStepFieldLabels = {
   tag: msg`Tag`,
   score: msg`Score`,
   visits: msg`Visits`,
-  seconds: msg`Active seconds`,
+  seconds: msg`Active time (seconds)`,
   stage: msg`Company stage`,
   email_domain: msg`Email domain`,
 }

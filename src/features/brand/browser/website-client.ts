@@ -19,7 +19,7 @@ export async function askWebsite(url: string, signal: AbortSignal): Promise<Webs
     )
   if (response.status === 401)
     throw new WebsiteError(
-      speak(documentLocale(), msg`You’re signed out. Sign in from another tab, then try again.`),
+      speak(documentLocale(), msg`You’re signed out. Open another tab to sign in, then try again.`),
     )
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || typeof answer !== 'object' || answer === null)

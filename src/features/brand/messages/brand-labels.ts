@@ -14,7 +14,7 @@ export const brandChannelLabels = {
 
 export const brandReadingLevelLabels = {
   '': msg`Any`,
-  easy: msg`Easy: short, plain sentences`,
+  easy: msg`General readers: short, plain sentences`,
   general: msg`Informed readers`,
   expert: msg`Experts`,
 }

@@ -6,12 +6,12 @@ import type { FindingKind, GateNeed } from '../rules/findings.ts'
 type Said = { about: string; why: string; count: number; where: string; day: string; needs: string }
 
 export const gateNeedLabels: Record<GateNeed, MessageDescriptor> = {
-  invite: msg`an invite code`,
-  password: msg`the password`,
-  name: msg`a name and email`,
-  confirms: msg`an emailed code`,
-  terms: msg`acceptance of the terms`,
-  press: msg`one click`,
+  invite: msg`enter an invite code`,
+  password: msg`enter the password`,
+  name: msg`enter a name and email`,
+  confirms: msg`enter a code sent to their email`,
+  terms: msg`accept the terms`,
+  press: msg`click to continue`,
 }
 
 /** The texts of a finding, with advice unless all is well. */
@@ -25,10 +25,10 @@ export const findingLabels: Record<
   }),
   page_broken: ({ where }) => ({
     what: msg`${{ where }} doesn’t load.`,
-    advice: msg`Open the page in the editor, fix the problem and publish it again.`,
+    advice: msg`Open the page in the editor, fix the problem and publish the page again.`,
   }),
   recording_missing: ({ where }) => ({
-    what: msg`${{ where }} is missing a recording: it was deleted, or it has neither audio nor a transcript.`,
+    what: msg`${{ where }} has a recording that can’t be shown: the recording was deleted, or has neither audio nor a transcript.`,
     advice: msg`Choose another recording for the block, or remove the block.`,
   }),
   picture_missing: ({ where }) => ({
@@ -60,7 +60,7 @@ export const findingLabels: Record<
     advice: msg`If the image contains text, put that text on the page instead, or use a narrower image.`,
   }),
   pages_left_out: ({ count }) => ({
-    what: msg`${plural({ count }, { one: 'The last page wasn’t', other: 'The last # pages weren’t' })} opened because there are too many for one check.`,
+    what: msg`${plural({ count }, { one: 'The last page wasn’t', other: 'The last # pages weren’t' })} opened because the journey has too many pages for one check.`,
     advice: msg`Open the remaining pages as a visitor.`,
   }),
   pages_render: ({ count }) => ({
@@ -70,7 +70,7 @@ export const findingLabels: Record<
     what: msg`Text is readable in light and dark mode, and pages fit on a phone.`,
   }),
   address_gone: ({ about, why, where }) => ({
-    what: msg`${{ about }} is gone: ${{ why }}. ${{ where }} links to it.`,
+    what: msg`${{ about }} doesn’t work: ${{ why }}. ${{ where }} links to it.`,
     advice: msg`Fix or remove the link.`,
   }),
   address_inside_gone: ({ about, where }) => ({
@@ -83,7 +83,7 @@ export const findingLabels: Record<
   }),
   address_malformed: ({ about, where }) => ({
     what: msg`${{ about }} isn’t a complete URL. ${{ where }} links to it.`,
-    advice: msg`Enter a complete URL, such as mailto:lea@globex.com or tel:+49301234.`,
+    advice: msg`Enter a complete URL, such as https://globex.com, mailto:lea@globex.com or tel:+49301234.`,
   }),
   address_unreachable: ({ about, why, where }) => ({
     what: msg`${{ about }} didn’t respond: ${{ why }}. ${{ where }} links to it.`,
@@ -94,7 +94,7 @@ export const findingLabels: Record<
     advice: msg`Open it in a private window.`,
   }),
   addresses_left_out: ({ count }) => ({
-    what: msg`${plural({ count }, { one: '# more link wasn’t', other: '# more links weren’t' })} checked because there are too many for one check.`,
+    what: msg`${plural({ count }, { one: '# more link wasn’t', other: '# more links weren’t' })} checked because the pages have too many links for one check.`,
     advice: msg`Check the outgoing links on each page.`,
   }),
   addresses_answer: ({ count }) => ({
@@ -117,7 +117,7 @@ export const findingLabels: Record<
     advice: msg`Set a preview description of at most 200 characters.`,
   }),
   card_hidden: () => ({
-    what: msg`Access is restricted, so link previews show only the sender and no image.`,
+    what: msg`Access is restricted, so link previews show only the sender, without an image.`,
   }),
   card_ready: ({ about }) => ({
     what: msg`Link previews show “${{ about }}” with a description and an image.`,
@@ -139,12 +139,12 @@ export const findingLabels: Record<
     advice: msg`Create invite codes in its settings and send them along with the link.`,
   }),
   lead_refused: ({ about }) => ({
-    what: msg`${{ about }} can’t open the link because of its lists of allowed and blocked addresses.`,
+    what: msg`${{ about }} can’t open the link: the address is blocked or isn’t on the list of allowed addresses.`,
     advice: msg`Allow their address or domain, or unblock it.`,
   }),
   gate_ends_soon: ({ day }) => ({
     what: msg`The link expires on ${{ day }}.`,
-    advice: msg`Set a later end date if you share it now.`,
+    advice: msg`Set a later end date before you share it.`,
   }),
   gate_few_left: ({ count }) => ({
     what: msg`${plural({ count }, { one: '1 open left.', other: '# opens left.' })}`,
@@ -153,9 +153,9 @@ export const findingLabels: Record<
   gate_open: () => ({
     what: msg`Anyone with the link can open it.`,
   }),
-  gate_asks: ({ needs }) => ({ what: msg`Visitors need: ${{ needs }}.` }),
+  gate_asks: ({ needs }) => ({ what: msg`Visitors must first ${{ needs }}.` }),
   lead_admitted: ({ about, needs }) => ({
-    what: needs ? msg`${{ about }} needs: ${{ needs }}.` : msg`${{ about }} can open it right away.`,
+    what: needs ? msg`${{ about }} must first ${{ needs }}.` : msg`${{ about }} can open it right away.`,
   }),
   not_measured: () => ({
     what: msg`Without an active plan, visits aren’t tracked and no one is notified.`,
@@ -171,7 +171,7 @@ export const findingLabels: Record<
   }),
   owner_declined: ({ about }) => ({
     what: msg`${{ about }} turned off emails about visits.`,
-    advice: msg`Turn them on under Notifications, or choose someone else.`,
+    advice: msg`Ask them to turn these emails on under Notifications, or choose someone else.`,
   }),
   receipts_not_in_plan: () => ({
     what: msg`Your plan doesn’t include emails about visits.`,

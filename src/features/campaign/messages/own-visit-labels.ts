@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const ownVisitChosenLabels = {
-  pause: msg`Paused. Nothing is tracked from now on. We keep only a cookie that remembers this choice.`,
+  pause: msg`Paused. Nothing will be tracked from now on. We keep only a cookie that remembers this choice.`,
   resume: msg`Tracking resumed.`,
-  agree: msg`From now on, your visits include your name once you tell us who you are.`,
+  agree: msg`Your visits will include your name once you tell us who you are.`,
   refuse: msg`From now on, your visits are anonymous.`,
 }
 
@@ -27,7 +27,7 @@ export const ownVisitSignLabels = {
 export const ownVisitGradeLabels = {
   verified: msg`a verified person’s visit`,
   likely_person: msg`probably a visit by a person`,
-  unclear: msg`a visit that may or may not be by a person`,
+  unclear: msg`a visit that may or may not be from a person`,
   likely_scanner: msg`probably a bot`,
   internal: msg`a visit from the sender’s team`,
   unproved: msg`not counted, because nothing proves that the page was opened`,

@@ -81,7 +81,7 @@ test("a returning visitor's report lists changes since their last visit", async 
   const { text } = await aMail(platform, { workspace: link.workspace, visit: visits.at(-1)?.id ?? '' })
   expect(text).toContain('Probably Lea Globex from Globex came back')
   expect(text).toContain('Return visit: 1 earlier visit on ')
-  expect(text).toContain('Changes since their last visit')
+  expect(text).toContain('Compared with their previous visit')
 })
 
 /** Everything typed or reported, as one text. */

@@ -60,7 +60,7 @@ export async function sinceLastVisit(
     if (shown.length === 0 && !stopped) return null
     const locale = localeAsked(cookies, headers.get('accept-language'))
 
-    const ago = relativeText(last.at, now, locale) ?? speak(locale, msg`just now`)
+    const ago = relativeText(last.at, now, locale) ?? speak(locale, msg`a moment ago`)
     const titles = new Intl.ListFormat(locale).format(shown.map(({ title }) => title))
     return {
       text:

@@ -116,7 +116,7 @@ test('a video contacts its site only after a click, and booking pages and links 
   })
   platform.clock.advance(2)
   const framed = (await open(`/l/${link.hashid}/the-booking-2`)).text
-  expect(framed).toContain('Opens the calendar from Cal.com. They’ll know you visited this page.')
+  expect(framed).toContain('Loads the calendar from Cal.com. They’ll know you visited this page.')
   expect(framed).not.toContain('<iframe')
   expect((await open(`/l/${link.hashid}/the-link`)).text).toContain('Read it')
   expect(booking).toMatch(/<meta property="og:title"/)

@@ -28,7 +28,7 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
         onChange={(event) => change({ size: event.currentTarget.value as AudiogramSize })}
       />
       <TextInput
-        label={t`Title on the image`}
+        label={t`Title in the video`}
         value={fields.headline}
         maxLength={120}
         onChange={(event) => change({ headline: event.currentTarget.value })}
@@ -43,7 +43,7 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
         label={t`Colors`}
         value={theme}
         data={[
-          ...(brand ? [{ value: 'brand', label: t`Brand: ${{ name: brand.name }}` }] : []),
+          ...(brand ? [{ value: 'brand', label: t`Brand kit: ${{ name: brand.name }}` }] : []),
           ...themes.map((value) => ({ value, label: t(quoteImageLabels[value]) })),
         ]}
         onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}

@@ -80,7 +80,7 @@ function requireFile(media: MediaFile, recipe: ClipRecipe): void {
   throw new Refusal(
     422,
     'clip_length',
-    msg`This file doesn’t match the selected part. Create the clip again.`,
+    msg`The clip doesn’t match the selected start and end. Create it again.`,
   )
 }
 

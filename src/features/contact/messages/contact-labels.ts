@@ -14,7 +14,7 @@ export const contactLabels = {
   first: msg`First name`,
   last: msg`Last name`,
   email: msg`Email`,
-  title: msg`Position`,
+  title: msg`Job title`,
   phone: msg`Phone`,
   profile: msg`URL`,
   role: msg`Role in the deal`,

@@ -26,7 +26,7 @@ export async function requireFreeAddress(
     throw new Refusal(
       422,
       'address_suppressed',
-      msg`This person was deleted permanently. They can only be added again by verifying their email address through a link.`,
+      msg`This person was deleted permanently. They can only be added again if they verify their email address through a link.`,
     )
   const [holder] = await tx
     .select({ first: contact.first, last: contact.last, company: account.name })

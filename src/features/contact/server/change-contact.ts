@@ -31,7 +31,7 @@ export async function changeContact(
       throw new Refusal(
         409,
         'contact_changed',
-        msg`Someone changed ${{ name: nameOfContact(row) }} after you opened this. Reload the page, then make your change again.`,
+        msg`Someone edited ${{ name: nameOfContact(row) }} after you opened this page. Reload it, then make your change again.`,
       )
     return write(world, tx, { workspace, user, row, after })
   })
@@ -50,7 +50,11 @@ export async function undoContactChange(
     const made = await findRow(tx, contactChange, { workspace, contact: id, version })
     if (!made) throw contactNotFound()
     if (namesOf(differing(row, made.after)).length > 0)
-      throw new Refusal(409, 'contact_changed', msg`This has changed since then, so it wasn’t undone.`)
+      throw new Refusal(
+        409,
+        'contact_changed',
+        msg`This was changed again in the meantime, so your change couldn’t be undone.`,
+      )
     return write(world, tx, { workspace, user, row, after: differing(row, made.before) })
   })
 }

@@ -59,7 +59,7 @@ function ThemeFields({ wished }: Pick<Props, 'wished'>): ReactElement {
       <TextInput
         name="avoid"
         label={t`Words to avoid`}
-        description={t`Words to avoid, separated by commas.`}
+        description={t`Separate words with commas.`}
         defaultValue={wished?.avoid}
         maxLength={500}
       />

@@ -135,7 +135,7 @@ function pasting(tell: (notes: ReadonlySet<PastedNote>) => void) {
 function PastedNotes({ notes }: { notes: ReadonlySet<PastedNote> | undefined }): ReactElement {
   const { t } = useLingui()
   const told = [
-    notes?.has('guessed') ? t`We detected lists from bullets and numbers. Check that they’re correct.` : '',
+    notes?.has('guessed') ? t`We turned bullets and numbers into lists. Check that they’re correct.` : '',
     notes?.has('flattened') ? t`Lists can have up to five levels. Deeper items were moved up.` : '',
   ]
   return (

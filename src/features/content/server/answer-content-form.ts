@@ -97,7 +97,7 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
       await cancelWriting(platform, { ...where, ...asked })
       return {
         kind: 'done',
-        message: speak(locale, msg`Canceled. Finished content is kept; the rest is discarded at no cost.`),
+        message: speak(locale, msg`Canceled. Finished content is kept. You aren’t charged for the rest.`),
       }
     case 'remove':
       await removeContent(platform, { ...where, ...asked })

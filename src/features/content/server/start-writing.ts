@@ -43,7 +43,7 @@ export async function startWriting(
       .where(
         and(eq(transcript.workspace, workspace), eq(transcript.asset, asset), eq(transcript.isPrimary, true)),
       )
-    if (!spoken) throw new Refusal(409, 'no_transcript', msg`This asset has no transcript. Attach one first.`)
+    if (!spoken) throw new Refusal(409, 'no_transcript', msg`This asset has no transcript. Add one first.`)
     await requireKinds(tx, { workspace, kinds })
     const outputs = new Set(kinds).size
     if (access) await requireCredits(tx, { workspace, access, outputs, now: platform.clock.now() })

@@ -31,14 +31,14 @@ export const criterionLabels = {
   is: (field: string, values: string) => msg`${{ field }} is ${{ values }}`,
   isNot: (field: string, values: string) => msg`${{ field }} is not ${{ values }}`,
   contains: (field: string, values: string) => msg`${{ field }} contains ${{ values }}`,
-  with: (field: string, values: string) => msg`${{ field }} with ${{ values }}`,
-  without: (field: string, values: string) => msg`${{ field }} without ${{ values }}`,
+  with: (field: string, values: string) => msg`${{ field }} includes ${{ values }}`,
+  without: (field: string, values: string) => msg`${{ field }} doesn’t include ${{ values }}`,
   missed: (condition: string, weight: string) => msg`${{ condition }}: no, 0 of ${{ weight }}.`,
   unknown: (condition: string, weight: string) => msg`${{ condition }}: unknown, 0 of ${{ weight }}.`,
 }
 
 export const criterionModeLabels = {
   include: msg`Adds points`,
-  bonus: msg`Bonus points`,
+  bonus: msg`Adds bonus points`,
   exclude: msg`Excludes`,
 }

@@ -100,7 +100,7 @@ test("explains a score line by line, in the reader's language", () => {
   expect(sayScore('en', criteria, scored)).toEqual([
     'Country is Germany or Austria: yes, +50.',
     'Employees from 50 to 5,000: no, 0 of 30.',
-    'Annual revenue in US dollars 1,000,000 or more: unknown, 0 of 20.',
+    'Annual revenue in US dollars at least 1,000,000: unknown, 0 of 20.',
     'Owner is set: yes, a bonus of 5.',
     'Stage is Lost: yes, so the account is excluded (−55).',
     'Based on 80 of 100 points. The rest is unknown.',
@@ -108,7 +108,7 @@ test("explains a score line by line, in the reader's language", () => {
   expect(sayScore('de', criteria, scored)).toEqual([
     'Land ist Deutschland oder Österreich: ja, +50.',
     'Beschäftigte von 50 bis 5.000: nein, 0 von 30.',
-    'Jahresumsatz in US-Dollar ab 1.000.000: unbekannt, 0 von 20.',
+    'Jahresumsatz in US-Dollar mindestens 1.000.000: unbekannt, 0 von 20.',
     'Zuständig ist angegeben: ja, ein Bonus von 5.',
     'Phase ist Verloren: ja, deshalb ist der Account ausgeschlossen (−55).',
     'Beruht auf 80 von 100 Punkten. Der Rest ist unbekannt.',

@@ -28,7 +28,7 @@ function sayCriterion(locale: Locale, criterion: Criterion): string {
     return speak(locale, msg`${{ field }} from ${{ from: low }} to ${{ to: high }}`)
   return low === undefined
     ? speak(locale, msg`${{ field }} up to ${{ to: high ?? '' }}`)
-    : speak(locale, msg`${{ field }} ${{ from: low }} or more`)
+    : speak(locale, msg`${{ field }} at least ${{ from: low }}`)
 }
 
 function comparisonOf({ field, operator }: Criterion): 'is' | 'isNot' | 'contains' | 'with' | 'without' {
@@ -60,8 +60,8 @@ function sayReason(locale: Locale, criterion: Criterion, { outcome, points }: Re
   if (criterion.mode === 'bonus') {
     if (outcome === 'met') return speak(locale, msg`${{ condition }}: yes, a bonus of ${{ points: number }}.`)
     return outcome === 'missed'
-      ? speak(locale, msg`${{ condition }}: no bonus.`)
-      : speak(locale, msg`${{ condition }}: unknown, no bonus.`)
+      ? speak(locale, msg`${{ condition }}: no, so no bonus.`)
+      : speak(locale, msg`${{ condition }}: unknown, so no bonus.`)
   }
   return outcome === 'met'
     ? speak(locale, msg`${{ condition }}: yes, +${{ points: number }}.`)

@@ -13,7 +13,7 @@ export const mailLabels = {
   },
   magiclink: {
     subject: msg`Sign in to Nurtured`,
-    lead: msg`Sign in without a password.`,
+    lead: msg`You asked to sign in without a password.`,
     button: msg`Sign in`,
     otherwise: msg`If you didn’t ask to sign in, you can ignore this email. No one can sign in without it.`,
   },

@@ -50,13 +50,13 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
     ],
   },
   account: {
-    name: msg`For one company`,
+    name: msg`Target account`,
     about: msg`For a company you want to win over: what they care about, proof from their peers, and the next step.`,
     tabs: [
       { type: 'pages', title: msg`For you`, hint: msg`A page about this company and its challenge.` },
       {
         type: 'assets',
-        title: msg`From peers`,
+        title: msg`From your peers`,
         hint: msg`Two or three conversations with people in similar roles.`,
       },
       { type: 'pages', title: msg`Pricing`, hint: msg`Prices and what’s included.` },

@@ -36,7 +36,7 @@ export async function createLead(
       throw new Refusal(
         422,
         'address_suppressed',
-        msg`This person was deleted permanently. They can only be added again by verifying their email address through a link.`,
+        msg`This person was deleted permanently. They can only be added again if they verify their email address through a link.`,
       )
     // A concurrent merge holds its addresses until it is decided who they lead to.
     await lockAddresses(tx, { workspace, emails: [email.trim()] })

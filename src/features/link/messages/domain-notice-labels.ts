@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const domainNoticeTitleLabels = {
   verified: (host: string) => msg`${{ host }} is verified`,
-  failing: (host: string) => msg`${{ host }} has pointed elsewhere for three days`,
+  failing: (host: string) => msg`${{ host }} has been pointing elsewhere for three days`,
   lost: (host: string) => msg`${{ host }} now belongs to another workspace`,
 }
 

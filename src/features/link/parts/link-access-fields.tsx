@@ -52,7 +52,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       summary={summary}
       isOpen={fields.some((name) => errors[name] !== undefined)}
     >
-      <p className="quiet">{t`What visitors must provide before they see anything. Fields you leave empty aren’t required.`}</p>
+      <p className="quiet">{t`What visitors must provide before they see anything. Leave a field empty to skip that requirement.`}</p>
       <InviteField isOn={start.isInviteOnly} codes={codes} />
       <NativeSelect
         {...fieldProps(errors, 'asks')}
@@ -171,7 +171,7 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
       <TextInput
         {...fieldProps(errors, 'endedUrl', 2000)}
         label={t`Redirect after expiration`}
-        description={t`Without a URL, visitors can ask you for a new link.`}
+        description={t`If you leave this empty, visitors can ask you for a new link instead.`}
         placeholder="https://"
         inputMode="url"
         defaultValue={start.endedUrl}

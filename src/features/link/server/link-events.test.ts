@@ -208,6 +208,6 @@ test('without credits members are notified once a day who tried to verify', asyn
     })
   }
   expect(await titlesOf(platform, workspace)).toEqual([
-    'lea@globex.test verified their email, but no credits were left',
+    'lea@globex.test verified their email, but you were out of credits',
   ])
 })

@@ -51,8 +51,8 @@ export async function notifyNoCredits(
     tx,
     { workspace, subject: lead, about: 'no credits' },
     {
-      title: msg`${{ email }} verified their email, but no credits were left`,
-      text: msg`They don’t count as verified. Once you have credits again, the link in the email they already received will work, for up to 30 days after it was sent.`,
+      title: msg`${{ email }} verified their email, but you were out of credits`,
+      text: msg`They don’t count as verified yet. Once you have credits again, they can verify with the link in the email they already received. It works for 30 days after it was sent.`,
       href: '/user/billing',
       at,
     },

@@ -17,6 +17,6 @@ export const mediaDocumentLabels = {
   long: (file: string) =>
     msg`${{ file }} is longer than 3,000 pages or 2 million characters. Split it and upload the parts.`,
   unfolds: (file: string) =>
-    msg`${{ file }} expands to far more than its file size. Export it again as PDF or DOCX and upload it.`,
+    msg`${{ file }} is too large once uncompressed. Export it again as PDF or DOCX and upload it.`,
   heavy: (file: string) => msg`${{ file }} is larger than 50 MB. Compress its images or split it.`,
 }

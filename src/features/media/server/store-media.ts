@@ -223,7 +223,7 @@ function unreadable(filename: string): Refusal {
   return new Refusal(
     415,
     'media_unreadable',
-    msg`Nothing in ${{ file: filename }} can be played. Export the recording again and upload it.`,
+    msg`${{ file: filename }} contains no playable audio or video. Export the recording again and upload it.`,
   )
 }
 

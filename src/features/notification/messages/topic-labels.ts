@@ -43,11 +43,11 @@ export const topicLabels = {
   },
   webhook: {
     label: msg`Failing webhooks`,
-    about: msg`When a webhook fails. You get an email when one is paused after days of failure.`,
+    about: msg`When a webhook fails. You get an email if it’s paused after failing for several days.`,
   },
   journey: {
     label: msg`Journey steps`,
-    about: msg`When a journey step notifies you or needs you: a task, or an email to approve.`,
+    about: msg`When a journey step notifies you, assigns you a task, or needs your approval for an email.`,
   },
   share: {
     label: msg`Feedback on shared content`,

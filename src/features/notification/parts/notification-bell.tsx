@@ -49,7 +49,7 @@ function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): R
         <h2>{t`Notifications`}</h2>
         {list.unread > 0 ? (
           <UnstyledButton className="inbox-all" onClick={() => inbox.markRead()}>
-            {t`Mark all read`}
+            {t`Mark all as read`}
           </UnstyledButton>
         ) : null}
       </div>

@@ -22,7 +22,7 @@ export const templateLabels = {
     text: msg`Headline, quote, player and form`,
   },
   newsletter: {
-    name: msg`Newsletter on the web`,
-    text: msg`Short text, quotes and a next step`,
+    name: msg`Web newsletter`,
+    text: msg`Short text, quotes and a call to action`,
   },
 }

@@ -39,7 +39,7 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
         {/* Beside the link, whose text is what its sender sees of a click. */}
         <p id={note} className="pb-embed-note">
           {src
-            ? t`Opens the calendar from ${provider}. They’ll know you visited this page.`
+            ? t`Loads the calendar from ${provider}. They’ll know you visited this page.`
             : t`Opens ${provider} in a new tab.`}
         </p>
       </figure>

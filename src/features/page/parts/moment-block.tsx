@@ -11,7 +11,7 @@ export function MomentBlock({ text, cite, startMs, href }: Props): ReactElement 
   return (
     <div className="pb-moment">
       <QuoteBlock text={text} cite={cite} />
-      <a href={href}>{t`Listen at ${{ time: timeText(startMs) }}`}</a>
+      <a href={href}>{t`Listen from ${{ time: timeText(startMs) }}`}</a>
     </div>
   )
 }

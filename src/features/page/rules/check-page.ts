@@ -109,7 +109,7 @@ function heavyPictures(block: DraftBlock, weights: ReadonlyMap<string, number>):
       {
         kind: 'size',
         block: block.id,
-        message: msg`An image is ${{ megabytes }} MB, which is slow on phones. Keep images to 0.7 MB or less.`,
+        message: msg`One image is ${{ megabytes }} MB, which loads slowly on phones. Keep images to 0.7 MB or less.`,
       },
     ]
   })

@@ -98,7 +98,7 @@ function requireSame({ stays, goes }: Pair, { confirm, seen }: PeopleMerge): voi
     throw refusal(
       409,
       'person_changed',
-      msg`One of these people was changed after you opened this page. Reload it, review both, then merge them.`,
+      msg`One of these people was edited after you opened this page. Reload the page, review both, then merge them.`,
     )
 }
 

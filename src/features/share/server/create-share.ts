@@ -26,7 +26,11 @@ export async function createShare(
 ): Promise<{ id: string; hashid: string }> {
   const { things } = await requirePlace(platform, { workspace, place })
   if (!things.some(({ id }) => id === wanted.thing))
-    throw new Refusal(404, 'thing_not_found', msg`This can’t be shared from here. It may have been deleted.`)
+    throw new Refusal(
+      404,
+      'thing_not_found',
+      msg`We couldn’t find what you want to share. It may have been deleted.`,
+    )
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   const passwordHash = wanted.password ? await hashPassword(platform, wanted.password) : null

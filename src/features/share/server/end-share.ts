@@ -23,7 +23,7 @@ export async function readEnd(
   { workspace, lifetime, endsOn, now, kept }: Wanted,
 ): Promise<Date | null> {
   if (lifetime !== 'until') return endOf(lifetime, { now, kept })
-  if (!endsOn) throw new Refusal(422, 'day_missing', msg`Choose the end date.`)
+  if (!endsOn) throw new Refusal(422, 'day_missing', msg`Choose an end date.`)
   const [row] = await tx
     .select({
       end: sql<string>`(${endsOn}::date + 1)::timestamp at time zone ${workspaces.timeZone}`,
@@ -32,5 +32,5 @@ export async function readEnd(
     .where(eq(workspaces.id, workspace))
   const end = new Date(row?.end ?? NaN)
   if (end > now) return end
-  throw new Refusal(422, 'day_past', msg`That day has passed. Choose a later one.`)
+  throw new Refusal(422, 'day_past', msg`That date has passed. Choose a later one.`)
 }

@@ -157,6 +157,6 @@ test("a guest's decision about a text is stored as a separate approval, for the 
   expect(notifications.map(({ title }) => title).toSorted()).toEqual([
     'Lea approved “LinkedIn post · Talk”',
     'Lea approved “LinkedIn post · Talk”',
-    'Lea asked for changes to “LinkedIn post · Talk”',
+    'Lea requested changes to “LinkedIn post · Talk”',
   ])
 })

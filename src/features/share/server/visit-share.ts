@@ -110,7 +110,7 @@ export async function decideOnShare(
       .values({ workspace, id, share: row.id, verdict, name, email, note, variant, createdAt: at })
     const title = isApproved
       ? msg`${{ name }} approved “${{ title: titleOf(thing) }}”`
-      : msg`${{ name }} asked for changes to “${{ title: titleOf(thing) }}”`
+      : msg`${{ name }} requested changes to “${{ title: titleOf(thing) }}”`
     await tell(tx, { row, id, text: note, at, title })
   })
 }
@@ -144,7 +144,7 @@ function refusal(status: number, why: keyof typeof codes): Refusal {
 export function titleOf(thing: SharedThing): Translatable {
   if (thing.kind !== 'content') return thing.title
   const { output, ownName, title } = thing
-  const kind = isOwnKind(output) ? ownName || msg`Deleted type` : kindKindLabels[output]
+  const kind = isOwnKind(output) ? ownName || msg`Deleted content type` : kindKindLabels[output]
   return msg`${{ kind }} · ${{ title }}`
 }
 

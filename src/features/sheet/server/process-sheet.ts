@@ -61,7 +61,7 @@ export async function processSheet(platform: World, work: Work, report: JobRepor
     if (performance.now() - lastTold >= tellEvery) {
       await report.step(
         Math.floor((done / all) * 100),
-        msg`${{ done }} of ${{ all }} parts of the file processed.`,
+        msg`Processed ${{ done }} of ${{ all }} parts of the file.`,
       )
       lastTold = performance.now()
     }

@@ -4,22 +4,22 @@ import type { ShownJob } from '../schema.ts'
 
 const names: Record<string, MessageDescriptor> = {
   'content.write': msg`Generate content`,
-  'content.translate': msg`Translation`,
+  'content.translate': msg`Translate transcript`,
   'thinking.answer': msg`Answer question`,
   'accelerator.write': msg`Run recipe`,
   'icp.score': msg`Score accounts`,
-  'media.measure': msg`Draw waveform`,
+  'media.measure': msg`Generate waveform`,
   'media.remove-files': msg`Delete files`,
   'upload.take': msg`Process upload`,
   'import.item': msg`Import`,
   'sheet.work': msg`Import CSV`,
-  'transcript.transcribe': msg`Transcription`,
+  'transcript.transcribe': msg`Transcribe recording`,
   'campaign.check-link': msg`Check link`,
-  'campaign.mail-check': msg`Email about a link`,
-  'visit.send-receipt': msg`Email about a visit`,
-  'webhook.deliver': msg`Webhook`,
+  'campaign.mail-check': msg`Send email about a link`,
+  'visit.send-receipt': msg`Send email about a visit`,
+  'webhook.deliver': msg`Deliver webhook`,
   'webhook.replay': msg`Resend events`,
-  'webhook.mail-pause': msg`Email about a paused webhook`,
+  'webhook.mail-pause': msg`Send email about a paused webhook`,
 }
 
 export function jobName(name: string): MessageDescriptor {

@@ -7,7 +7,7 @@ export const draftLabels = {
   longText: msg`This text is longer than 2,000,000 characters. Shorten it before you save.`,
   emptyEdit: msg`Some content you edited is empty. Add text, or remove it.`,
   longEdit: msg`Some content you edited is longer than 100,000 characters. Shorten it.`,
-  malformed: msg`We couldn’t read this draft. Copy what you need and paste it under Add assets.`,
+  malformed: msg`We couldn’t import this draft. Copy the text you need and paste it under “Add assets”.`,
 }
 
 export const draftFromLabels = {

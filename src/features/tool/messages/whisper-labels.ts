@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const whisperFailureLabels = {
   unreachable: (place: string) =>
-    msg`We couldn’t download the model from ${{ place }}. Check your connection and whether your network allows it, then continue. Finished downloads are kept.`,
+    msg`We couldn’t download the model from ${{ place }}. Check your connection and make sure your network allows the download, then continue. Finished downloads are kept.`,
   refused: (place: string) =>
     msg`The model couldn’t be downloaded (${{ place }}). Try again later, or contact the site administrator.`,
   'wrong-model': (detail: string) =>

@@ -27,7 +27,7 @@ export function Looks({ desk }: { desk: Desk }): ReactElement {
     <div className="looks">
       <section aria-labelledby="look-page">
         <h4 id="look-page">{t`Page`}</h4>
-        <p className="tool-hint">{t`A workspace page as visitors see it. In a workspace, it has your player, URL and branding.`}</p>
+        <p className="tool-hint">{t`Preview of a page as visitors would see it. In a workspace, it also has your player, URL and branding.`}</p>
         <div className="looks-page" role="region" aria-label={t`Page: ${{ title: page.title }}`}>
           <p className="looks-title">{page.title}</p>
           <PageBlocks blocks={page.blocks} />

@@ -91,7 +91,7 @@ function CardActions({ written, name, title, dispatch, onEdit }: ActionProps): R
   ] satisfies { format: TextFormat; label: string }[]
   return (
     <div className="tool-actions">
-      {isBlank ? null : <CopyText text={outputText(blocks, 'txt')} label={t`Copy: ${{ kind: name }}`} />}
+      {isBlank ? null : <CopyText text={outputText(blocks, 'txt')} label={t`Copy ${{ kind: name }}`} />}
       {body.length === 0 ? null : (
         <button type="button" aria-label={t`Edit: ${{ kind: name }}`} onClick={onEdit}>
           {t`Edit`}
@@ -154,7 +154,7 @@ function EditForm({ written, name, dispatch, onEnd }: EditProps): ReactElement {
 
   return (
     <div className="tool-edit">
-      <label htmlFor={id}>{t`${{ kind: name }} as text`}</label>
+      <label htmlFor={id}>{t`${{ kind: name }} (plain text)`}</label>
       <textarea
         id={id}
         rows={Math.min(24, text.split('\n').length + 4)}
@@ -164,7 +164,7 @@ function EditForm({ written, name, dispatch, onEnd }: EditProps): ReactElement {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className="tool-hint" id={`${id}-hint`}>
-        {t`Start a line with ## for a heading, - for an item, > for a quote, or 4:05 for a chapter.`}
+        {t`Start a line with ## for a heading, - for a list item, > for a quote, or a time such as 4:05 for a chapter.`}
       </p>
       <div className="tool-actions">
         <button type="button" className="tool-main" disabled={!hasWords} onClick={keep}>

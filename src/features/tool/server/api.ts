@@ -49,7 +49,7 @@ function wordsApi(platform: Platform): Hono {
           msg`This isn’t a web address. Enter a URL such as https://example.com/feed.xml.`,
         )
       if (underWay >= mostAtOnce)
-        throw new Refusal(503, 'busy', msg`We’re busy right now. Try again in a moment.`, {
+        throw new Refusal(503, 'busy', msg`The server is busy right now. Try again in a moment.`, {
           'retry-after': '10',
         })
       underWay += 1

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 export const recorderProblemLabels = {
   refused: {
     head: msg`Microphone access is blocked`,
-    what: msg`Click the icon to the left of the address bar, set the microphone to “Allow”, and try again.`,
+    what: msg`Click the icon next to the URL in the address bar, set the microphone to “Allow”, and try again.`,
   },
   none: {
     head: msg`No microphone found`,

@@ -14,7 +14,7 @@ export const transcriptFormatLabels: Record<TranscriptFormat, MessageDescriptor>
   'podcast-json': msg`Podcasting 2.0 JSON`,
   'whisper-json': msg`Whisper JSON`,
   whisperx: msg`WhisperX`,
-  'whisper-console': msg`Whisper console`,
+  'whisper-console': msg`Whisper console output`,
   markdown: msg`Markdown`,
   meet: msg`Google Meet`,
   rev: msg`Rev`,
@@ -22,6 +22,6 @@ export const transcriptFormatLabels: Record<TranscriptFormat, MessageDescriptor>
   descript: msg`Descript`,
   otter: msg`Otter`,
   'youtube-text': msg`YouTube transcript`,
-  'headed-text': msg`Text with speakers and times`,
+  'headed-text': msg`Text with speakers and timestamps`,
   text: msg`Plain text`,
 }

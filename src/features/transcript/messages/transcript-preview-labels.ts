@@ -21,7 +21,7 @@ export const encodingLabels: Record<TextEncoding, MessageDescriptor> = {
   ibm866: msg`Cyrillic (DOS 866)`,
   shift_jis: msg`Japanese (Shift JIS)`,
   'euc-jp': msg`Japanese (EUC-JP)`,
-  gb18030: msg`Chinese, simplified (GB 18030)`,
-  big5: msg`Chinese, traditional (Big5)`,
+  gb18030: msg`Simplified Chinese (GB 18030)`,
+  big5: msg`Traditional Chinese (Big5)`,
   'euc-kr': msg`Korean (EUC-KR)`,
 }

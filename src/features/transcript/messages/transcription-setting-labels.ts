@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const transcriptionSettingEngineLabels = {
-  installation: msg`This installation’s service`,
+  installation: msg`Built-in service`,
   own: msg`Your own service`,
   off: msg`Off: attach transcripts yourself`,
 }

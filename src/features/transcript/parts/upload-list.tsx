@@ -151,7 +151,7 @@ function stateOf({ state, part, problem = '', asset }: Upload, say: Say): string
     case 'paused':
       return say(msg`Paused at ${{ percent: Math.floor(part * 100) }}%`)
     case 'review':
-      return say(msg`Check it, then import it. Nothing is stored yet.`)
+      return say(msg`Review the transcript, then import it. Nothing has been saved yet.`)
     case 'reading':
       return say(msg`Processing the file`)
     case 'done':

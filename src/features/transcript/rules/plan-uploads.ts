@@ -44,7 +44,7 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
 export function refusalOf({ name, size }: Named, maxBytes: number): Translatable | undefined {
   if (!hasExtension(name, uploadExtensions))
     return msg`Upload audio (MP3, M4A, WAV, Ogg, WebM), video (MP4, WebM, MOV), transcripts (SRT, WebVTT, JSON, Markdown, text), images (PNG, JPEG, WebP) or documents (PDF, DOCX).`
-  if (size === 0) return msg`This file is empty. Choose the file with the recording or transcript.`
+  if (size === 0) return msg`This file is empty. Choose another file.`
   const limit = limitOf(name, maxBytes)
   if (size <= limit) return undefined
   return msg`This file is larger than ${{ size: sizeMessage(limit) }}. Split it into parts.`

@@ -10,6 +10,6 @@ export function requireShort(lines: readonly Line[]): void {
   if (length > longestSegment)
     throw new MalformedTranscript(
       lines[0]?.number ?? 1,
-      msg`more than ${{ longest: longestSegment }} characters follow without a break. Split them into paragraphs.`,
+      msg`this text runs for more than ${{ longest: longestSegment }} characters without a break. Split it into paragraphs.`,
     )
 }

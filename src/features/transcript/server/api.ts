@@ -61,7 +61,7 @@ function ofMember({ workspace, user }: Awaited<ReturnType<typeof requireMember>>
 function readQuery(context: Context): z.output<typeof query> {
   const asked = query.safeParse(context.req.query())
   if (asked.success) return asked.data
-  throw new Refusal(400, 'upload_unnamed', msg`Add the file’s name as ?name=.`)
+  throw new Refusal(400, 'upload_unnamed', msg`Pass the file name in the “name” query parameter.`)
 }
 
 /** Passes the request's file on and reports when the connection was lost. */
@@ -81,11 +81,7 @@ async function withBody<T>(
 }
 
 function fileEmpty(): Refusal {
-  return new Refusal(
-    400,
-    'upload_empty',
-    msg`This file is empty. Choose the file with the recording or transcript.`,
-  )
+  return new Refusal(400, 'upload_empty', msg`This file is empty. Choose another file.`)
 }
 
 function brokenOff(): Refusal {

@@ -66,7 +66,7 @@ async function readHeard(bytes: Uint8Array, startMs: number): Promise<Transcript
   // The message comes from our own worker.
   const heard = answer.kind === 'answered' ? (answer.value as HeardAnswer) : undefined
   if (heard?.kind !== 'heard')
-    throw serviceFailed(msg`The transcription service’s response isn’t a transcript.`)
+    throw serviceFailed(msg`The transcription service didn’t return a valid transcript.`)
   return heard
 }
 

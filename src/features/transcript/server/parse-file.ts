@@ -76,7 +76,7 @@ async function ask(question: unknown): Promise<ParsedAnswer> {
     return {
       kind: 'malformed',
       line: 1,
-      problem: msg`this file takes too long to read. Export it again, or split it into parts.`,
+      problem: msg`this file took too long to process. Export it again, or split it into parts.`,
     }
   // The message comes from our own worker.
   return answer.value as ParsedAnswer

@@ -114,8 +114,8 @@ test('an unexpected response is reported, and the current transcript stays', asy
     [{ status: 413, body: '{}' }, /doesn’t accept files of this size/],
     [{ status: 500, body: 'oops' }, /failed with status 500/],
     [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with status 302/],
-    [{ body: '{"text": 5}' }, /isn’t a transcript/],
-    [{ body: '<html>' }, /isn’t a transcript/],
+    [{ body: '{"text": 5}' }, /didn’t return a valid transcript/],
+    [{ body: '<html>' }, /didn’t return a valid transcript/],
     [{ body: '{"text": ""}' }, /found no speech/],
   ]
   const service = await aTranscriptionService(...told.map(([says]) => says))

@@ -23,14 +23,14 @@ export const qualityReasonLabels = {
   presumed: msg`The browser that first opened their personal link. We can’t prove who used it.`,
   forwarded: msg`Not the browser that first opened this personal link. The link was probably forwarded.`,
   named: msg`They used a personal link without verifying their email. It may have been forwarded.`,
-  claimed: msg`The browser provided an unverified email address.`,
+  claimed: msg`An unverified email address was entered in this browser.`,
   clicked: msg`They clicked a link.`,
   input: msg`They moved the pointer, clicked or typed.`,
   several_tabs: msg`They read more than one tab.`,
   read_long: msg`They read for at least 8 seconds.`,
   short: msg`They read for less than 8 seconds.`,
   unmeasured: msg`No active time was measured.`,
-  still: msg`No movement, clicks or typing.`,
+  still: msg`No pointer movement, clicks or typing.`,
 }
 
 export const qualityKindLabels = {

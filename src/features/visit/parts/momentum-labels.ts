@@ -27,13 +27,13 @@ export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageD
   unopened: ({ standing, thresholds }) =>
     msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and no link has been opened yet. After ${plural({ unopened: thresholds.unopened }, { one: '# day', other: '# days' })}, it’s worth following up.`,
   waiting: ({ standing, thresholds }) =>
-    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${plural({ unopened: thresholds.unopened }, { one: '# day', other: '# days' })}.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. The account counts as not opened if no link is opened within ${plural({ unopened: thresholds.unopened }, { one: '# day', other: '# days' })}.`,
 }
 
 export const momentumStepLabels = {
   spreading: msg`ask your contact who else is involved in the decision, and offer all of them a call.`,
   returned: msg`reach out today, while it’s fresh.`,
-  active: msg`check what they spent the most time on, and respond to that.`,
+  active: msg`check what they spent the most time on, and follow up on that.`,
   cooling: msg`send something new about what they spent the most time on.`,
   silent: msg`ask whether it’s still relevant, or stop following up.`,
   unopened: msg`ask whether the link arrived, or send it to someone else there.`,
@@ -41,7 +41,7 @@ export const momentumStepLabels = {
 }
 
 export const momentumFromLabels = {
-  campaign: msg`Compared with other accounts in its campaign.`,
+  campaign: msg`Compared with other accounts in the same journey.`,
   workspace: msg`Compared with other accounts in this workspace.`,
   defaults: msg`There are fewer than 5 accounts to compare, so the default thresholds apply.`,
 }

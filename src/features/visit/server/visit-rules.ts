@@ -120,7 +120,9 @@ function requireValue({ kind, value }: VisitRule): string {
   const known = kind === 'domain' ? normalDomain(value) : networkIn(value)
   if (!known) throw refused(msg`Enter a domain like example.com, or a network like 203.0.113.0/24.`)
   if (kind === 'domain' && isPublicDomain(known)) {
-    throw refused(msg`Anyone can have an address at ${{ domain: known }}. Grade the visits individually.`)
+    throw refused(
+      msg`Anyone can get an address at ${{ domain: known }}, so no rule can cover it. Grade the visits individually.`,
+    )
   }
   return known
 }

@@ -40,7 +40,7 @@ export async function createEndpoint(
       throw new Refusal(
         409,
         'too_many_webhooks',
-        msg`A workspace can have up to ${{ most: mostEndpoints }} webhooks, not counting the webhooks of individual links.`,
+        msg`A workspace can have up to ${{ most: mostEndpoints }} webhooks, not counting those for individual links.`,
       )
     await tx
       .insert(webhookEndpoint)

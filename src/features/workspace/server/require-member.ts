@@ -51,7 +51,7 @@ function holdToSender(request: Request, looked: FoundMember): FoundMember {
   throw new Refusal(
     412,
     'sent_by_another',
-    msg`This change was made by someone else or in another workspace, so it can’t be sent here.`,
+    msg`This change was made by someone else or in another workspace, so it can’t be saved here.`,
   )
 }
 

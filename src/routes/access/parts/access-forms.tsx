@@ -144,7 +144,7 @@ export function EmailedCodeForm({
       <p>
         <a href={`/access?next=${encodeURIComponent(next)}`}>{t`Use another address or resend the code`}</a>
       </p>
-      <p className="access-hint">{t`No email? If you unsubscribed this address, use the last link in any earlier email to resubscribe.`}</p>
+      <p className="access-hint">{t`No email? If you unsubscribed this address, use the link at the bottom of any earlier email to resubscribe.`}</p>
     </>
   )
 }

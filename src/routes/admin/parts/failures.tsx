@@ -25,8 +25,8 @@ export function Queues({ queues }: { queues: Queue[] }): ReactElement {
             { label: t`Job`, render: (queue) => queue.name },
             { label: t`Waiting`, isNumber: true, render: (queue) => queue.waiting },
             { label: t`Running`, isNumber: true, render: (queue) => queue.active },
-            { label: t`Done (24 h)`, isNumber: true, render: (queue) => queue.done },
-            { label: t`Failed (24 h)`, isNumber: true, render: (queue) => queue.failed },
+            { label: t`Done (24h)`, isNumber: true, render: (queue) => queue.done },
+            { label: t`Failed (24h)`, isNumber: true, render: (queue) => queue.failed },
             { label: t`Failure rate`, isNumber: true, render: (queue) => rateOf(queue) },
           ]}
         />

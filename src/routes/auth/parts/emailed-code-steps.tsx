@@ -12,7 +12,7 @@ export function EmailedCodeSteps({ at, asked }: { at: CodeStep | undefined; aske
     return (
       <AuthFrame
         title={t`Check your inbox`}
-        lead={t`If there’s an account for ${{ email: at.email }}, we’ve sent it a code.`}
+        lead={t`If there’s an account for ${{ email: at.email }}, we’ve sent a code to that address.`}
         problem={at.problem}
       >
         <input type="hidden" name="email" value={at.email} />
@@ -21,7 +21,7 @@ export function EmailedCodeSteps({ at, asked }: { at: CodeStep | undefined; aske
         <p className="sign-in-other">
           <a href={asked.here}>{t`Request a new code`}</a>
         </p>
-        <p className="sign-in-other">{t`No email? If you unsubscribed this address, use the last link in any earlier email to resubscribe.`}</p>
+        <p className="sign-in-other">{t`No email? If you unsubscribed this address, use the link at the bottom of any earlier email to resubscribe.`}</p>
       </AuthFrame>
     )
   return (

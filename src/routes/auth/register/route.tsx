@@ -151,7 +151,7 @@ function CodeStep({ at }: { at: RegisterStep }): ReactElement {
         <a href="/auth/register">{t`Start over`}</a>
         <a href="/auth/login">{t`Sign in`}</a>
       </p>
-      <p className="sign-in-other">{t`No email? If you unsubscribed this address, use the last link in any earlier email to resubscribe.`}</p>
+      <p className="sign-in-other">{t`No email? If you unsubscribed this address, use the link at the bottom of any earlier email to resubscribe.`}</p>
     </AuthFrame>
   )
 }

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const problems = {
-  not_allowed: msg`That took longer than an hour. Request a new code.`,
+  not_allowed: msg`This password reset has expired. Resets are valid for one hour. Request a new code.`,
   unavailable: msg`We can’t change your password right now. Try again in a minute.`,
 }
 

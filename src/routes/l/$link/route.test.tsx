@@ -98,7 +98,7 @@ test('tells the visitor exactly what the sender sees', () => {
   const campaign = aCampaign()
   expect(htmlOf({})).toContain('no name')
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
-  expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that it was you, Lea')
+  expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that this browser is yours, Lea')
   const named = (naming: ShownCampaign['link']['naming']) =>
     htmlOf({ campaign: { ...campaign, link: { ...campaign.link, naming } } })
   expect(named('named')).toContain('marked as unverified')

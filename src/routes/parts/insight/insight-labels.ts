@@ -15,9 +15,9 @@ export const insightStepLabels = {
 
 export const insightRuleLabels = {
   visits: msg`Visits in this period.`,
-  visitors: msg`Each lead counts once a day; every anonymous visit counts.`,
+  visitors: msg`Each lead counts once a day. Each anonymous visit counts as one visitor.`,
   seconds: msg`Time when the page was visible and the visitor was active.`,
-  clicks: msg`Clicks on links on pages.`,
+  clicks: msg`Link clicks on your pages.`,
 }
 
 export const insightCorrectedLabels = {

@@ -74,7 +74,7 @@ function RulesOrModel(): ReactElement {
       rules: t`In your browser`,
       model: t`On the AI provider’s servers, with your API key`,
     },
-    { aspect: t`Price`, rules: t`Free of charge`, model: t`Credits, plus your provider’s charges` },
+    { aspect: t`Price`, rules: t`Free`, model: t`Credits, plus your provider’s charges` },
   ]
   return (
     <section className="tool-next">

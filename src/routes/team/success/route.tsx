@@ -36,7 +36,7 @@ export default function TeamSuccessScreen({ loaderData }: Route.ComponentProps):
       actions={<LinkButton to="/workspace" variant="filled" label={t`Open workspace`} />}
     >
       <Panel title={t`Invite your team`}>
-        <p className="quiet">{t`Invite the people you work with. Each of them gets an email.`}</p>
+        <p className="quiet">{t`Invite the people you work with. They’ll each get an email.`}</p>
         <p>
           <LinkButton to="/team/profile" label={t`Invite people`} />
         </p>

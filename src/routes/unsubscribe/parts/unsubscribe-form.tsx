@@ -16,7 +16,7 @@ export function UnsubscribeForm({ token, stop, done }: Given): ReactElement {
       <input type="hidden" name="token" value={token} />
       <Answer {...main} />
       {second ? <Answer {...second} className="sign-in-second" /> : null}
-      <p className="sign-in-other">{t`This includes the codes you need to open links or sign up. Security emails about your account are still sent. If you’re a workspace member, choose your emails in the settings instead.`}</p>
+      <p className="sign-in-other">{t`This includes the codes you need to open links or sign up. Security emails about your account are still sent. If you’re a workspace member, you can choose which emails you get in your settings instead.`}</p>
       <p className="sign-in-other">{t`You can change this at any time. Just keep the email or save the link to this page.`}</p>
     </AuthFrame>
   )
@@ -42,12 +42,12 @@ function useChoices({ sender, host, isStoppedBySender, isStoppedEverywhere }: Ma
   }
   if (isStoppedEverywhere) {
     const main: AnswerProps = { action: 'resume-everywhere', label: t`Resubscribe to emails from ${host}` }
-    return { lead: t`Your address no longer gets emails from anyone on ${host}.`, main }
+    return { lead: t`You no longer receive emails from anyone on ${host}.`, main }
   }
   if (!sender) return { lead: t`You receive emails from people on ${host}.`, main: stopAll }
   if (isStoppedBySender) {
     const main: AnswerProps = { action: 'resume', label: t`Resubscribe to ${sender}` }
-    return { lead: t`Your address no longer gets emails from ${sender}.`, main, second: stopAll }
+    return { lead: t`You no longer receive emails from ${sender}.`, main, second: stopAll }
   }
   const main: AnswerProps = { action: 'stop', label: t`Unsubscribe from ${sender}` }
   return { lead: t`You receive emails from ${sender}.`, main, second: stopAll }

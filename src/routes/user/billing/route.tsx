@@ -83,7 +83,7 @@ function Costs(): ReactElement {
     <>
       <CreditCosts />
       <p className="quiet">
-        {t`At zero, links stay open and visits are still recorded, but new leads don’t count as verified, and AI models stop generating content. Nothing is deleted, and you’re notified of every lead who tries to verify their email address. The link in the email they receive works for 30 days.`}
+        {t`At zero, links keep working and visits are still recorded, but new leads don’t count as verified, and AI models stop generating content. Nothing is deleted, and you’re notified of every lead who tries to verify their email address. The link in their email works for 30 days, so they can still verify once you have credits again.`}
       </p>
     </>
   )

@@ -157,7 +157,7 @@ function ConfirmAddress(): ReactElement {
   const { t } = useLingui()
   return (
     <IntentForm fields={{ intent: 'prove-email' }} className="settings-form">
-      <p>{t`Your address isn’t verified yet. Until you verify it, you get no notifications and can’t join a team with it.`}</p>
+      <p>{t`Your address isn’t verified yet. Until you verify it, you won’t get notifications and can’t use it to join a team.`}</p>
       <Button type="submit" variant="default">
         {t`Send confirmation link`}
       </Button>
@@ -176,7 +176,7 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
             <div>
               <strong>{one.name}</strong>
               {one.workspace === here ? <span className="settings-here">{t`Current`}</span> : null}
-              <p className="quiet">{t`${{ value: t(roleNameLabels[one.role]) }} at ${{ organizationName: one.organizationName }}`}</p>
+              <p className="quiet">{t`${{ value: t(roleNameLabels[one.role]) }} of ${{ organizationName: one.organizationName }}`}</p>
             </div>
             <div className="settings-acts">
               {one.workspace === here ? null : (

@@ -162,7 +162,7 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
           <>
             <EmptyState
               title={t`No recipes yet`}
-              text={t`A recipe saves which content to generate from recordings, and how. Start with one of these, or create your own.`}
+              text={t`A recipe defines what content to generate from your recordings and how. Start with one of these, or create your own.`}
               action={create}
             />
             <ReadyRecipes />

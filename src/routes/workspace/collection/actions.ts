@@ -69,7 +69,7 @@ export const collectionIntents = {
       message:
         made.length === 0
           ? msg`Collection published`
-          : msg`Collection published. ${plural({ n: made.length }, { one: '# asset is', other: '# assets are' })} public now.`,
+          : msg`Collection published. ${plural({ n: made.length }, { one: '# asset is', other: '# assets are' })} now public.`,
       undo: {
         intent: 'unpublish-collection',
         ...one,

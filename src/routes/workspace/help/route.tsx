@@ -38,7 +38,7 @@ const keyboard: readonly { name: MessageDescriptor; shortcuts: Shortcuts }[] = [
 export default function HelpScreen({ loaderData: { contact } }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   return (
-    <Screen title={t`Help`} subtitle={t`Guides, common tasks and keyboard shortcuts`}>
+    <Screen title={t`Help`} subtitle={t`Guides, common tasks and keyboard shortcuts.`}>
       {contact === undefined ? null : <Contact contact={contact} />}
       <Panel title={t`Guides`}>
         <div className="help-guides">

@@ -20,7 +20,7 @@ export const homeIntents = {
       message:
         stayed === 0
           ? msg`Sample data removed`
-          : msg`Sample data removed, except ${plural({ stayed }, { one: '# item', other: '# items' })} that your own work uses.`,
+          : msg`Sample data removed, except ${plural({ stayed }, { one: '# item that’s', other: '# items that are' })} used in your own work.`,
     }
   }),
 }

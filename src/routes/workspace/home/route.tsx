@@ -195,7 +195,7 @@ function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>)
         latestLink ? (
           <CopyButton value={`${origin}/l/${latestLink.hashid}`} label={t`Copy link`} />
         ) : (
-          <LinkButton to="/workspace/journey" label={t`Open journeys`} />
+          <LinkButton to="/workspace/journey" label={t`View journeys`} />
         )
       }
     />
@@ -218,7 +218,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
             ? undefined
             : t`${{ percent: format.change(change) }} vs. ${{ before: format.number(figures.visitsInWeekBefore) }}`
         }
-        rule={t`Visits in the last 7 days, including those in progress, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one. Compared with the 7 days before.`}
+        rule={t`Visits in the last 7 days, including those in progress, excluding internal visits and likely bots. Visits less than 30 minutes apart count as one. Compared with the previous 7 days.`}
         to="/workspace/visits"
       />
       <Figure
@@ -250,7 +250,7 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
       <Figure
         label={t`Credits`}
         value={figures.credits}
-        rule={t`Each verified lead costs one credit, once.`}
+        rule={t`Each verified lead costs one credit, charged only once.`}
         to="/user/billing"
       />
     </section>

@@ -21,7 +21,7 @@ export const editorNothingInLabels = {
   assets: msg`No assets yet. Choose some under “Add to this tab”.`,
   video: msg`No video yet. Choose one under “Add to this tab”, or enter a YouTube or Vimeo URL.`,
   booking: msg`No booking page yet. Enter a booking page URL, for example from Cal.com or Calendly.`,
-  form: msg`No form yet. Set up its questions below.`,
+  form: msg`No form yet. Add questions below.`,
   link: msg`No link yet. Enter a URL below.`,
 }
 

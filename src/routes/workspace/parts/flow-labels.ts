@@ -21,7 +21,7 @@ export const flowStateLabels = {
 export const flowAboutTypeLabels = {
   trigger: msg`Starts a run`,
   email: msg`Emails the lead`,
-  task: msg`A task for a member; the run waits until it’s done`,
+  task: msg`Creates a task for a member and waits until it’s done`,
   notify_owner: msg`Notifies the account owner`,
   webhook: msg`Calls another system`,
   tag: msg`Adds or removes a tag`,
@@ -31,7 +31,7 @@ export const flowAboutTypeLabels = {
   journey_remove: msg`Removes the lead from a journey`,
   wait: msg`Waits for a set number of minutes, hours or days`,
   wait_until: msg`Waits until a time, a day or an event`,
-  condition: msg`Yes/no branch`,
+  condition: msg`Branches on a yes/no condition`,
   split: msg`Splits leads by percentage`,
   goal: msg`Reaches the goal and ends the run`,
   end: msg`Ends the run`,

@@ -13,6 +13,6 @@ export const libraryLabels = {
   usedAs: {
     draft: msg`draft`,
     live: msg`on`,
-    both: msg`live, and in the draft`,
+    both: msg`live and in the draft`,
   },
 }

@@ -16,8 +16,8 @@ export const addPickerFormLabels = {
 }
 
 export const addPickerEmptyLabels = {
-  pages: { name: msg`Empty tab for pages`, about: msg`Add its pages later` },
-  assets: { name: msg`Empty tab for assets`, about: msg`Add its recordings, images and documents later` },
+  pages: { name: msg`Empty tab for pages`, about: msg`Add pages later` },
+  assets: { name: msg`Empty tab for assets`, about: msg`Add recordings, images and documents later` },
 }
 
 export const addPickerAssetLabels = {
@@ -30,7 +30,7 @@ export const addPickerAssetLabels = {
 export const tabLibraryUsedAsLabels = {
   draft: msg`draft`,
   live: msg`published`,
-  both: msg`published and draft`,
+  both: msg`published and in the draft`,
 }
 
 /** Keyboard shortcuts of the tab editor. */

@@ -42,7 +42,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
         preset: asked.preset || null,
       })
       return {
-        message: name ? msg`New links use “${{ name }}”` : msg`New links don’t use a preset`,
+        message: name ? msg`New links now use “${{ name }}”` : msg`New links no longer use a preset`,
         undo: { intent: 'default-preset', preset: before ?? '' },
       }
     },

@@ -58,7 +58,10 @@ export default function StepsScreen({ loaderData }: Route.ComponentProps): React
   const { show, lead, steps, counts, people } = loaderData
   const list = useStepKeys()
   return (
-    <Screen title={t`Steps`} subtitle={t`Journey steps that need you: approve emails, call leads.`}>
+    <Screen
+      title={t`Steps`}
+      subtitle={t`Journey steps that need you, such as emails to approve and leads to call.`}
+    >
       <StepsTabs chosen="waiting" />
       <Panel
         title={

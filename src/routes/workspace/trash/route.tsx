@@ -107,7 +107,7 @@ function NothingThere({ q }: { q: string }): ReactElement {
   ) : (
     <EmptyState
       title={t`The trash is empty`}
-      text={t`Deleted items show up here. You can restore them for 30 days.`}
+      text={t`Deleted items show up here. You can restore them within 30 days.`}
       action={<Link to="/workspace">{t`Back to home`}</Link>}
     />
   )
@@ -186,7 +186,7 @@ function columnsIn({ say, mayPurge }: Columns): Column<TrashRow>[] {
       ),
     },
     {
-      label: say(msg`Deleted permanently`),
+      label: say(msg`Permanent deletion`),
       name: 'goes',
       cell: ({ goesAt }) => <RelativeTime at={goesAt} />,
     },

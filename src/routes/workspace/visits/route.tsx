@@ -121,7 +121,7 @@ function headOf({ filter }: Loaded, say: Say): string {
 function NoVisits({ filter }: Loaded): ReactElement {
   const { t } = useLingui()
   return addressOf(filter).size > 0 ? (
-    <EmptyState title={t`No visits found`} text={t`No visits match. Clear filters to see them all.`} />
+    <EmptyState title={t`No visits found`} text={t`Clear the filters to see all visits.`} />
   ) : (
     <EmptyState
       title={t`No visits yet`}
@@ -137,7 +137,7 @@ function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null
   if (!arrival) return null
   return (
     <p className="visits-said">
-      {t`Only visits from ${{ where: arrivalText(arrival) }}.`}{' '}
+      {t`Showing only visits from ${{ where: arrivalText(arrival) }}.`}{' '}
       <Link to={`?${addressOf(kept)}`}>{t`Show all sources`}</Link>
     </p>
   )

@@ -88,7 +88,11 @@ export async function updateTabsInDraft(
 async function findTabs(tx: Transaction, which: WhichTemplate & { n: number }): Promise<TabPart> {
   const { part } = await findTemplateVersion(tx, which)
   if (isTabPart(part)) return part
-  throw new Refusal(422, 'step_template_refused', msg`These are steps for a flow. Choose tabs.`)
+  throw new Refusal(
+    422,
+    'step_template_refused',
+    msg`This entry contains flow steps. Choose one that contains tabs.`,
+  )
 }
 
 async function notPutIn(

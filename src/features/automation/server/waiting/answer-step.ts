@@ -172,7 +172,7 @@ function refuseOther(step: PersonStep, { answer, mail }: Answering): void {
       'wrong_answer',
       answer === 'skipped'
         ? msg`This step can’t be skipped.`
-        : msg`This step doesn’t accept that answer. Reload the page.`,
+        : msg`That action isn’t available for this step. Reload the page.`,
     )
   if (answer === 'approved' && mail && !(mail.subject.trim() && mail.text.trim()))
     throw new Refusal(422, 'empty_mail', msg`Enter a subject and a message.`)

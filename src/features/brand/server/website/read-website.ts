@@ -38,7 +38,7 @@ export async function readWebsite(platform: World, url: string): Promise<Website
   if (!styles.colours && pictures.length === 0 && description === '' && samples.length === 0)
     throw refusal(
       'website_bare',
-      msg`We couldn’t find any branding on this page. It may be nearly empty or rendered with JavaScript. Try another page of this website.`,
+      msg`We couldn’t find any branding on this page. It may be nearly empty or rendered with JavaScript. Try another page on this website.`,
     )
   return { address: page.address, name, description, samples, pictures, unread, ...styles }
 }

@@ -46,7 +46,7 @@ test('links are checked weekly, and a problem is reported once until it is fixed
   )
   status = 404
   expect(await aWeekLater()).toEqual([1, 1])
-  expect(platform.mail.sent.at(-1)?.text).toContain(`${url}/ is gone`)
+  expect(platform.mail.sent.at(-1)?.text).toContain(`${url}/ doesn’t work`)
   expect(platform.mail.sent.at(-1)?.headers?.['List-Unsubscribe']).toBeDefined()
   expect(await aWeekLater()).toEqual([1, 1])
   status = 200

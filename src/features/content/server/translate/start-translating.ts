@@ -34,7 +34,10 @@ export async function startTranslating(
   const access = await openAi(platform, { workspace, job: 'long' })
   const run = await findRun(platform, which)
   if (run && isUnderWay(run))
-    throw conflict('translation_runs', msg`This translation is already running. Wait for it, or cancel it.`)
+    throw conflict(
+      'translation_runs',
+      msg`This translation is already running. Wait for it to finish, or cancel it.`,
+    )
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
     const { id: transcript } = await lockTranscriptRow(tx, which)

@@ -131,7 +131,7 @@ async function askTwice(translating: Translating, piece: Piece, asking: Asking):
     throw new Refusal(
       502,
       'ai_failed',
-      msg`The model skipped paragraphs twice. You weren’t charged for them. Try again or choose another model.`,
+      msg`The model skipped some paragraphs, even on a second attempt. You weren’t charged for them. Try again or choose another model.`,
     )
 }
 

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import { type Translatable } from '#src/translation/speak.ts'
 
 const problems: Record<string, Translatable> = {
-  mfa_verification_failed: msg`That code is wrong or already used. Wait for the next one, then try again.`,
+  mfa_verification_failed: msg`That code is wrong or has already been used. Wait for the next one, then try again.`,
   mfa_challenge_expired: msg`That took longer than five minutes. Start again.`,
   mfa_factor_not_found: msg`That took longer than five minutes. Start again.`,
-  mfa_factor_name_conflict: msg`You already have one with that name. Choose another name.`,
+  mfa_factor_name_conflict: msg`You already have a sign-in method with that name. Choose another name.`,
   too_many_enrolled_mfa_factors: msg`You can have up to 10 two-step sign-in methods. Remove one first.`,
   insufficient_aal: msg`Sign in again using two-step sign-in, then try once more.`,
   mfa_webauthn_enroll_not_enabled: msg`The sign-in service doesn’t support passkeys. Contact the site administrator.`,

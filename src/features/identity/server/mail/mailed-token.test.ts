@@ -95,7 +95,7 @@ test('after ten wrong codes in a day an account accepts none from strangers, is 
     for (let time = 0; time < 5; time += 1)
       await at(`198.51.100.${round * 10 + time}`).auth.verifyOtp({ email, token: wrong, type: 'email' })
   }
-  expect((await lastMailTo(platform, email)).subject).toBe('Someone is trying to guess your sign-in codes')
+  expect((await lastMailTo(platform, email)).subject).toBe('Too many wrong sign-in codes for your account')
   const { code, link, text } = await ask()
   expect([code, /\d{8}/.exec(text.replace(link, ''))]).toEqual(['', null])
 

@@ -74,7 +74,7 @@ export function sendGuessedCodesNotice(
     id: `codes-${id}`,
     to,
     said: {
-      subject: msg`Someone is trying to guess your sign-in codes`,
+      subject: msg`Too many wrong sign-in codes for your account`,
       lead: msg`Too many wrong codes were entered for your Nurtured account today. Until midnight (UTC), codes only work on networks where you’re already signed in, and our emails contain a button but no code.`,
       otherwise: msg`If this was you, use the button in the latest email. Otherwise, there’s nothing you need to do.`,
     },

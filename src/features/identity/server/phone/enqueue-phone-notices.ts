@@ -65,7 +65,7 @@ export async function sendPhoneNotice(
     to,
     said: {
       subject: msg`Your phone number was changed`,
-      lead: msg`Your Nurtured account now has the phone number ending in ${{ ending }}.`,
+      lead: msg`Your Nurtured account now uses the phone number ending in ${{ ending }}.`,
       otherwise: tellAtOnceLabel,
     },
   })

@@ -149,7 +149,7 @@ test('a sweep finds new records, checks less often over time, and reports three 
   await later(6 * 3600)
   await later(6 * 3600)
   expect(await noticesOf(platform, team.workspace)).toEqual(
-    expect.arrayContaining(['slow.acme.com has pointed elsewhere for three days']),
+    expect.arrayContaining(['slow.acme.com has been pointing elsewhere for three days']),
   )
   expect(await noticesOf(platform, team.workspace)).toHaveLength(2)
   expect(await originOfWorkspace(platform, team.workspace)).toBe('https://slow.acme.com')

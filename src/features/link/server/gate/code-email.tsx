@@ -44,11 +44,11 @@ export async function renderCodeMail(
         {...mail}
         lead={lead}
         title={digits}
-        orPress={speak(locale, msg`Or open it with one click:`)}
+        orPress={speak(locale, msg`Or confirm with one click:`)}
         lasts={speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}
       />,
     ),
-    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or open it with one click:`)}\n${address}\n\n${speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}\n${speak(locale, msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`)}\n`,
+    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or confirm with one click:`)}\n${address}\n\n${speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}\n${speak(locale, msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`)}\n`,
   }
 }
 

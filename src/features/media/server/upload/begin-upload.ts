@@ -28,8 +28,7 @@ export async function beginUpload(
   { workspace, user, bytes, asset, isFile = false, filename }: Begun,
 ): Promise<{ id: string }> {
   const { db, clock, files, config } = platform
-  if (bytes === 0)
-    throw new Refusal(400, 'upload_empty', msg`This file is empty. Choose the file with the recording.`)
+  if (bytes === 0) throw new Refusal(400, 'upload_empty', msg`This file is empty. Choose another file.`)
   if (bytes > config.uploadMaxBytes)
     throw new Refusal(
       413,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { escapeHtml } from '#src/platform/http/escape-html.ts'
 import { letterColors } from '#src/platform/mail/letter-styles.ts'
 import type { Letter } from '#src/platform/mail/mailer.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
@@ -11,7 +12,7 @@ type Foot = { locale: Locale; name: string; address: string }
 export function addFoot(letter: Letter, { locale, name, address }: Foot): Letter {
   const neverFrom = speak(
     locale,
-    msg`Never send this address another email from ${{ sender: name.replace(/\s+/g, ' ').trim().slice(0, 150).toWellFormed() }}`,
+    msg`Stop all emails from ${{ sender: oneLine(name).slice(0, 150).toWellFormed() }} to this address`,
   )
   const style = `color:${letterColors.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:480px`
   const link = `<a href="${escapeHtml(address)}" style="color:${letterColors.muted};text-decoration:underline">${escapeHtml(neverFrom)}</a>`

@@ -46,10 +46,10 @@ test('an email to a stranger can be unsubscribed from in its footer and headers,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(letter?.text).toBe(
-    `Your code\n\nDidn’t ask for this? Never send this address another email from Acme Media: ${address}\n`,
+    `Your code\n\nDidn’t ask for this? Stop all emails from Acme Media to this address: ${address}\n`,
   )
   expect(letter?.html).toMatch(
-    /<p>\$1<\/p><p style.*Never send this address another email from Acme Media<\/a><\/p><\/body>/,
+    /<p>\$1<\/p><p style.*Stop all emails from Acme Media to this address<\/a><\/p><\/body>/,
   )
   expect(address).not.toContain('lea')
   expect(address).not.toContain('globex')
@@ -114,7 +114,7 @@ test('a member’s preferences are checked when sending; non-members are treated
   expect(await platform.mail.send(aMail(owner.email, reason))).toBe('sent')
   expect(platform.mail.sent.at(-1)?.text).not.toContain('Never email')
   expect(await platform.mail.send(aMail(to, reason))).toBe('sent')
-  expect(platform.mail.sent.at(-1)?.text).toContain('Never send this address another email from Acme Media')
+  expect(platform.mail.sent.at(-1)?.text).toContain('Stop all emails from Acme Media to this address')
   await setMailStop(platform, tokenOf(platform, sender, to), 'stop')
   expect(await platform.mail.send(aMail(to, reason))).toBe('stopped')
 })
@@ -140,7 +140,7 @@ test('an email of a deleted workspace offers only to unsubscribe from everything
   expect(await setMailStop(platform, tokenOf(platform, gone, to), 'stop')).toBe(true)
   expect(await platform.mail.send(aMail(to, { kind: 'gate_code', sender: gone }))).toBe('sent')
   const { host } = new URL(readConfig({ PUBLIC_ORIGIN: platform.config.publicOrigin }).publicOrigin)
-  expect(platform.mail.sent.at(-1)?.text).toContain(`another email from ${host}`)
+  expect(platform.mail.sent.at(-1)?.text).toContain(`Stop all emails from ${host} `)
 })
 
 test('only the Mailer calls a carrier, and every email is declared and listed in the decision’s table', async () => {

@@ -1,4 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { oneLine } from '#src/text/one-line.ts'
+import { shorten } from '#src/text/shorten.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak, translatorFor } from '#src/translation/speak.ts'
 import { durationText, whoOf } from '../describe-visit.ts'
@@ -26,7 +28,7 @@ export function digestSubject({ links, notices, locale }: DigestMail): string {
     : speak(locale, msg`${{ visits }} to ${{ links: many }} links`)
   const said =
     notices.length > 0 ? speak(locale, msg`${{ visits: ofVisits }} and ${{ notices: ofNotices }}`) : ofVisits
-  return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
+  return shorten(oneLine(said), 150)
 }
 
 export function digestTitle({ links, notices, locale }: DigestMail): string {
@@ -64,7 +66,7 @@ export function personText(person: DigestPerson, locale: Locale): string {
 function newsText({ isFirst, lead, newTabs }: DigestPerson, locale: Locale): string {
   if (isFirst) return speak(locale, msg`first visit`)
   if (newTabs.length > 0)
-    return speak(locale, msg`came back and opened for the first time: ${{ tabs: newTabs.join(', ') }}`)
+    return speak(locale, msg`came back and opened ${{ tabs: newTabs.join(', ') }} for the first time`)
   return lead ? speak(locale, msg`came back`) : ''
 }
 

@@ -135,7 +135,7 @@ test('a digest lists what is new and says how many bot and team visits are left 
   await work(platform)
   const text = platform.mail.sent[1]?.text ?? ''
   expect(text).toContain('1 visit since your last digest')
-  expect(text).toContain('came back and opened for the first time: Pricing')
+  expect(text).toContain('came back and opened Pricing for the first time')
   expect(text).toContain('1 visit by a bot')
   expect(text).toContain('1 visit by your team')
 })

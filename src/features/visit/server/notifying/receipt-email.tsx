@@ -78,7 +78,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <Bookings receipt={receipt} />
           <Clicks receipt={receipt} />
           {news.length > 0 && (
-            <Text style={styles.label}>{speak(receipt.locale, msg`Changes since their last visit`)}</Text>
+            <Text style={styles.label}>{speak(receipt.locale, msg`Compared with their previous visit`)}</Text>
           )}
           {news.map((sentence) => (
             <Text key={sentence} style={styles.text}>

@@ -4,6 +4,8 @@ import { qualityGradeLabels, qualityReasonLabels } from '#src/features/visit/mes
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { Graded } from '#src/features/visit/rules/quality.ts'
 import { type ClickedLink, difference, type TabDuration } from '#src/features/visit/rules.ts'
+import { oneLine } from '#src/text/one-line.ts'
+import { shorten } from '#src/text/shorten.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak, translatorFor } from '#src/translation/speak.ts'
 import { durationText, namesOf, personalText, readTabs, type Visitor, whoOf } from '../describe-visit.ts'
@@ -34,7 +36,7 @@ export type Receipt = Visitor & {
 
 /** `Lea from Globex read “Pricing” and “Story” for 2 min 31 s`, on one line of at most 150 characters. */
 export function subjectOf(receipt: Receipt): string {
-  return sentenceOf(receipt).replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
+  return shorten(oneLine(sentenceOf(receipt)), 150)
 }
 
 /** Visitor and activity as a sentence. */
@@ -69,7 +71,7 @@ export function returnText(receipt: Receipt): string {
   const { startedAt, duration } = earlier.last
   return speak(
     locale,
-    msg`Return visit: ${plural({ count: earlier.visits }, { one: '# earlier visit', other: '# earlier visits, the last' })} on ${{ date: dateText(startedAt, receipt) }} for ${{ time: durationText(duration) }}.`,
+    msg`Return visit: ${plural({ count: earlier.visits }, { one: '# earlier visit', other: '# earlier visits, most recently' })} on ${{ date: dateText(startedAt, receipt) }} (${{ time: durationText(duration) }}).`,
   )
 }
 
@@ -135,7 +137,7 @@ export function tabTime(tab: Receipt['tabs'][number], locale: Locale): string {
   return speak(
     locale,
     attention.isLeftOpen
-      ? msg`${{ time }} of ${{ expected }}, possibly left open`
+      ? msg`${{ time }} of ${{ expected }} (the tab may have been left open)`
       : msg`${{ time }} of ${{ expected }}`,
   )
 }
@@ -183,7 +185,7 @@ export function textOf(receipt: Receipt): string {
       speak(receipt.locale, msg`Clicks`),
       receipt.clicks.map((click) => `${click.text || click.href} (${click.href})`),
     ),
-    ...section(speak(receipt.locale, msg`Changes since their last visit`), newsOf(receipt)),
+    ...section(speak(receipt.locale, msg`Compared with their previous visit`), newsOf(receipt)),
     '',
     `${speak(receipt.locale, msg`View visit`)}: ${receipt.address}`,
     ...waysOf(receipt),
@@ -203,7 +205,7 @@ function waysOf({ ways, locale }: Receipt): string[] {
   return [
     `${speak(locale, msg`Mute this link’s emails`)}: ${ways.mute}`,
     `${speak(locale, msg`Mark as internal`)}: ${ways.internal}`,
-    speak(locale, msg`Both open a page with a confirmation button.`),
+    speak(locale, msg`You’ll be asked to confirm on the next page.`),
     '',
     speak(
       locale,

@@ -241,7 +241,9 @@ test('a receipt says how long a tab takes, and whether it was possibly left open
     expect(part).toContain('The visit ended normally')
   }
   const tabs = [{ id: '1', title: 'Story', duration: 3000, expected: 30 }]
-  expect((await renderReceipt({ ...receipt, tabs })).text).toContain('50 min of 30 s, possibly left open')
+  expect((await renderReceipt({ ...receipt, tabs })).text).toContain(
+    '50 min of 30 s (the tab may have been left open)',
+  )
 })
 
 test('an unproven identity never reads as a fact', () => {

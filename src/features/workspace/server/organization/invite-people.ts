@@ -60,7 +60,7 @@ export async function invitePeople(
       throw new Refusal(
         409,
         'too_many_invites',
-        msg`At most ${{ most: mostPending }} invitations can be pending. Revoke some.`,
+        msg`You can have up to ${{ most: mostPending }} pending invitations. Revoke some first.`,
       )
     const made = fresh.map((email) => ({ email, id: newId(desk.now), role, ids, by: actor.user }))
     await reserveMails(

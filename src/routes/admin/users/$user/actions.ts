@@ -38,7 +38,7 @@ export const userIntents = {
     const { platform, user } = desk
     await platform.db.asSystem((tx) => tx.delete(sessions).where(eq(sessions.user, user)))
     await note(desk, 'user.sign_out')
-    return { message: msg`Signed out everywhere.` }
+    return { message: msg`User signed out everywhere.` }
   }),
   verify: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { email_confirm: true })

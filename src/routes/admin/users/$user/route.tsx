@@ -124,7 +124,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
         <IntentForm fields={{ intent: 'act' }} className="admin-form">
           <TextInput
             name="reason"
-            label={t`Reason for impersonating this user for 30 minutes`}
+            label={t`Reason for impersonating this user`}
             maxLength={500}
             required
             autoComplete="off"
@@ -159,7 +159,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
           </IntentForm>
         )}
         <div className="admin-form">
-          <ActionButton intent="sign-out" label={t`Sign out everywhere`} />
+          <ActionButton intent="sign-out" label={t`Sign user out everywhere`} />
           {user.isConfirmed ? null : <ActionButton intent="verify" label={t`Verify address`} />}
         </div>
       </div>

@@ -81,6 +81,6 @@ function sentenceFor(step: Step, sender: string, say: Say): string {
         msg`It was already used or has expired. You can keep reading. To be recognized, ask ${{ sender }} for a new link.`,
       )
     case 'failed':
-      return say(msg`Check your connection and try again. You can keep reading in the meantime.`)
+      return say(msg`Check your connection and try again. You can keep reading.`)
   }
 }

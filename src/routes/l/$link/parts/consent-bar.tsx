@@ -24,7 +24,7 @@ export function ConsentBar({ sender, proof, onChosen }: Props) {
 
   return (
     <section className="consent-bar" aria-label={t`Your consent`} aria-busy={isSending}>
-      <p>{t`If you tell ${sender} who you are, may they see which visits are yours? If not, you’re only counted, with no name and nothing stored in this browser.`}</p>
+      <p>{t`Allow ${sender} to see which visits are yours once you tell them who you are? If you decline, your visits are only counted, and nothing is stored in this browser.`}</p>
       <div>
         <button type="button" onClick={() => void choose('refuse')}>
           {t`No, just count me`}

@@ -33,7 +33,7 @@ export function VisitRecord({ record }: { record: OwnRecord }) {
         )}
         <Row name={t`Recipients`}>
           {record.is_passed_on
-            ? t`${sender}’s team and their software, which is notified of each visit`
+            ? t`${sender}’s team, and software they’ve connected, which is notified of each visit`
             : t`${sender}’s team`}
         </Row>
         <Row name={t`Retention`}>

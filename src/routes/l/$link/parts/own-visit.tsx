@@ -43,11 +43,11 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   if (asked) {
     const text =
       asked === 'forget'
-        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, all your visits to ${{ sender: record.sender }} are deleted and the browser is forgotten. Total page views are kept as an anonymous number. Tracking is then paused. This can’t be undone.`
-        : t`This deletes your name and email address from ${{ sender: record.sender }}’s records, along with all your visits, form answers and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. The only emails you’ll still get are codes requested with your address. This can’t be undone.`
+        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, all your visits to ${{ sender: record.sender }} are deleted and the browser is forgotten. Only an anonymous count of page views is kept. Tracking is then paused. This can’t be undone.`
+        : t`This deletes your name and email address from ${{ sender: record.sender }}’s records, along with all your visits, form answers and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. The only emails you’ll still get are codes that someone requests by entering your address. This can’t be undone.`
     return (
       <fieldset className="own-visit-actions">
-        <legend>{asked === 'forget' ? t`Forget me` : t`Remove my address`}</legend>
+        <legend>{asked === 'forget' ? t`Forget me` : t`Remove my email address`}</legend>
         <p>{text}</p>
         <ActionButton onClick={() => own.forget(asked).finally(() => setAsked(undefined))}>
           {t`Delete permanently`}
@@ -63,12 +63,14 @@ function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
       </ActionButton>
       {record.naming !== 'never' && (
         <ActionButton onClick={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>
-          {record.naming === 'on' ? t`Just count me` : t`Let the sender see which visits are mine`}
+          {record.naming === 'on' ? t`Only count my visits` : t`Let the sender see which visits are mine`}
         </ActionButton>
       )}
       <ActionButton onClick={async () => setAsked('forget')}>{t`Forget me`}</ActionButton>
       {record.person && (
-        <ActionButton onClick={async () => setAsked('remove-address')}>{t`Remove my address`}</ActionButton>
+        <ActionButton
+          onClick={async () => setAsked('remove-address')}
+        >{t`Remove my email address`}</ActionButton>
       )}
       <ActionButton onClick={own.look}>{t`Refresh`}</ActionButton>
     </div>

@@ -56,7 +56,7 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
     <div>
       <p>{t`What ${sender} sees about this visit:`}</p>
       <ul>
-        <li>{t`when it started and how many seconds you actively read each tab`}</li>
+        <li>{t`when it started and how long you actively read each tab`}</li>
         <li>{t`which seconds of a recording you played, how often and how fast`}</li>
         <li>{t`which links you clicked, and whether you moved the pointer, clicked or typed at all`}</li>
         {link.personal && (
@@ -67,7 +67,7 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
       <p>
         {link.naming === 'named'
           ? t`To tell people from bots, we store only the part of your IP address that at least 256 addresses share. Nothing is passed on to advertisers. If your browser asks for privacy (Global Privacy Control or Do Not Track), your visit is never linked to a name and no part of the address is stored.`
-          : t`While your visits are only counted, no part of your IP address is stored. Nothing is passed on to advertisers.`}
+          : t`As long as your visits are only counted, no part of your IP address is stored. Nothing is passed on to advertisers.`}
       </p>
     </div>
   )
@@ -81,12 +81,10 @@ function whoIsSeen({ naming }: CampaignLink, lead: CampaignLead | null, say: Say
   return lead?.validated === 'yes'
     ? say(
         lead.first
-          ? msg`that it was you, ${{ first: lead.first }}, in this browser`
-          : msg`that it was you, as you confirmed in this browser`,
+          ? msg`that this browser is yours, ${{ first: lead.first }}`
+          : msg`that it was you, because you confirmed your email in this browser`,
       )
-    : say(
-        msg`no name, only an email address that this browser already stores for the sender, marked as unverified`,
-      )
+    : say(msg`no name, only the email address from an earlier visit in this browser, marked as unverified`)
 }
 
 function NotMeasured({ sender }: { sender: string }) {

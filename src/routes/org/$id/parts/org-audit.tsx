@@ -27,7 +27,7 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
       flush
       actions={
         brokenAt === undefined ? (
-          <Tag tone="good" icon="shield-check" title={t`Every entry matches its hash`}>
+          <Tag tone="good" icon="shield-check" title={t`No entries were modified`}>
             {t`${plural({ count: entries }, { one: '# entry', other: '# entries' })}, none modified`}
           </Tag>
         ) : (

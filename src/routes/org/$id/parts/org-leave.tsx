@@ -22,7 +22,7 @@ export function OrgLeave({ organization, user }: Props): ReactElement {
       {may(role, 'organization.transfer') && others.length > 0 ? (
         <Panel title={t`Transfer ownership`}>
           <IntentForm fields={{ intent: 'transfer' }} className="settings-form">
-            <p className="quiet">{t`They become the owner and you become an admin. Only they can reverse this.`}</p>
+            <p className="quiet">{t`The new owner takes over and you become an admin. Only they can reverse this.`}</p>
             <NativeSelect name="user" label={t`New owner`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
               {t`Transfer organization`}

@@ -21,7 +21,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
   return (
     <>
       <Panel title={t`Join by domain`}>
-        <p className="quiet">{t`Anyone with a verified address at these domains can join as a member without an invitation. To add a domain, a member needs a verified address there.`}</p>
+        <p className="quiet">{t`Anyone with a verified email address at these domains can join as a member without an invitation. You can add a domain once at least one member has a verified email address at that domain.`}</p>
         {organization.domains.length > 0 ? (
           <ul className="settings-devices">
             {organization.domains.map(({ id, domain, workspaces: into }) => (
@@ -46,7 +46,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
             autoComplete="off"
           />
           <WorkspaceChoice
-            label={t`Workspaces they join`}
+            label={t`Workspaces new members join`}
             workspaces={workspaces}
             chosen={workspaces.slice(0, 1).map(({ id }) => id)}
             error={wrong['workspaces']}

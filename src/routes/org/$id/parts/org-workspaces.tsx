@@ -139,7 +139,7 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
               fields={{ intent: 'delete-workspace', id: row.id, name: row.name }}
               className="settings-form"
             >
-              <p className="quiet">{t`Its links stop working. You can restore it for 30 days.`}</p>
+              <p className="quiet">{t`Its links will stop working. You can restore it within 30 days.`}</p>
               <TextInput
                 name="confirm"
                 label={t`Type ${{ name: row.name }} to confirm`}

@@ -62,7 +62,7 @@ function Totals({ report: { total, before, periodBefore } }: Props): ReactElemen
         {total.visits > 0
           ? t`We know when ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits ended. The others may have lasted longer.`
           : null}{' '}
-        {t`Each lead counts once a day; every anonymous visit counts.`}
+        {t`Each lead counts once a day. Each anonymous visit counts as one visitor.`}
       </p>
     </section>
   )
@@ -82,7 +82,7 @@ function OverTime({ report: { days } }: Props): ReactElement {
       <details>
         <summary>{t`Show as table`}</summary>
         <Lines
-          heads={[t`When`, ...measures.map((measure) => t(insightMeasureLabels[measure]))]}
+          heads={[t`Period`, ...measures.map((measure) => t(insightMeasureLabels[measure]))]}
           label={t`Metrics over time`}
         >
           {steps.toReversed().map((one) => (

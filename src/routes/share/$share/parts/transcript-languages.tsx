@@ -25,8 +25,8 @@ export function TranscriptLanguages({
 
   return (
     <div className="share-languages">
-      <nav className="share-files" aria-label={t`Transcript in`}>
-        <span aria-hidden="true">{t`Transcript in`}</span>
+      <nav className="share-files" aria-label={t`Transcript language`}>
+        <span aria-hidden="true">{t`Transcript language`}</span>
         {[null, ...languages].map((language) => (
           <Link
             key={language ?? ''}

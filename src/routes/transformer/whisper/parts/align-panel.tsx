@@ -84,12 +84,12 @@ function resultOf(aligned: ReturnType<typeof alignText>, locale: Locale): AlignR
     case 'aligned':
       return {
         isProblem: false,
-        text: msg`Aligned. ${{ percent: Math.round(aligned.share * 100) }}% of your words were recognized. The rest have estimated times.`,
+        text: msg`Aligned. ${{ percent: Math.round(aligned.share * 100) }}% of your words were matched to the recording. The rest have estimated times.`,
       }
     case 'other-text':
       return {
         isProblem: true,
-        text: msg`Almost none of this text was recognized. Check that it belongs to this recording.`,
+        text: msg`Almost none of this text matches the recording. Check that you chose the right file.`,
       }
     case 'malformed':
       return {

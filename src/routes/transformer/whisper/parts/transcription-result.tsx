@@ -94,7 +94,7 @@ function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
       ) : null}
       {isEmpty ? (
         <div className="tool-empty">
-          <p>{t`Your transcript appears here`}</p>
+          <p>{t`Your transcript will appear here`}</p>
           <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes anywhere from a few seconds to a minute. If you already have the text, you can align it with the recording afterward.`}</p>
         </div>
       ) : null}
@@ -222,7 +222,7 @@ function Speaker({ one, index, onCorrect, speakers, time }: SpeakerProps): React
       autoComplete="off"
       maxLength={120}
       placeholder={t`Speaker`}
-      aria-label={t`Speaker from ${time}`}
+      aria-label={t`Speaker at ${time}`}
       defaultValue={name}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()

@@ -67,7 +67,7 @@ export function WorkspaceStep({ info, values, color, isWrong }: Workspace): Reac
         {t`Your campaigns and pages use both. You can change them under Brand.`}
       </p>
       <details className="sign-in-more" open={isWrong}>
-        <summary>{t`More: language and time zone`}</summary>
+        <summary>{t`Language and time zone`}</summary>
         <Region
           language={values?.['language'] ?? info.language}
           timeZone={values?.['timeZone'] ?? info.timeZone}

@@ -34,7 +34,7 @@ export default function OwnDataScreen({
   return (
     <SettingsScreen title={t`Your data`} subtitle={email}>
       <Panel title={t`Export`}>
-        <p className="quiet">{t`Everything we store about you in one file: profile, memberships, sessions, notifications and account log.`}</p>
+        <p className="quiet">{t`Everything we store about you in one file: profile, memberships, sessions, notifications and account activity.`}</p>
         <Button component="a" href="/user/data" download variant="default">
           {t`Download my data`}
         </Button>

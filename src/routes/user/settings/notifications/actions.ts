@@ -12,7 +12,7 @@ type Desk = { platform: Platform; user: string; workspace: string }
 
 /** Checkboxes by `topic.channel`; browsers omit unchecked ones. Topics that support the digest have a select instead. */
 const ticked = z.record(z.string(), z.string())
-const oneChoice = z.object({ mode: z.enum(mailModes, wording(msg`Choose how often.`)) })
+const oneChoice = z.object({ mode: z.enum(mailModes, wording(msg`Choose a frequency.`)) })
 const manner = z.enum(mailModes).catch('never')
 
 /** The actions of the notification settings. */
@@ -39,6 +39,6 @@ export const notificationPrefsIntents = {
   }),
   'save-mail-times': intent(mailSettingForm, async ({ platform, user, workspace }: Desk, setting) => {
     await saveMailSetting(platform, { workspace, user, ...setting })
-    return { message: msg`Quiet hours and digest times saved` }
+    return { message: msg`Email schedule saved` }
   }),
 }

@@ -51,7 +51,7 @@ export default function NotificationPrefsScreen({
     <SettingsScreen title={t`Notifications`} subtitle={t`Choose how ${workspaceName} notifies you`}>
       {isProved ? null : (
         <p>
-          {t`Your address isn’t verified yet. Until you verify it, you get no notifications and can’t join a team with it.`}{' '}
+          {t`Your address isn’t verified yet. Until you verify it, you won’t get notifications and can’t use it to join a team.`}{' '}
           <Link to="/user/profile">{t`Confirm it in your profile.`}</Link>
         </p>
       )}
@@ -59,7 +59,7 @@ export default function NotificationPrefsScreen({
       <details className="panel prefs-advanced" open={mode === undefined}>
         <summary>
           <Icon name="chevron-right" size={14} />
-          {t`Advanced: by topic`}
+          {t`Advanced: customize by topic`}
         </summary>
         <TopicTable prefs={prefs} />
       </details>

@@ -57,7 +57,7 @@ export function OwnSessions({
         ))}
       </ul>
       {areAllListed ? null : (
-        <p className="quiet">{t`The sign-in service doesn’t list your other sessions. You can sign them all out together.`}</p>
+        <p className="quiet">{t`The sign-in service doesn’t list your other sessions, but you can sign out of all of them at once.`}</p>
       )}
     </Panel>
   )

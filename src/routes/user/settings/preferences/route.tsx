@@ -62,10 +62,10 @@ export default function PreferencesScreen({
           <NativeSelect
             {...fieldProps(wrong, 'timeZone')}
             label={t`Time zone`}
-            description={t`Used to show exact times.`}
+            description={t`Used for dates, times and your email schedule.`}
             defaultValue={preferences.timeZone}
             data={[
-              { value: '', label: t`Same as this device` },
+              { value: '', label: t`Match device` },
               ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
             ]}
           />
@@ -74,7 +74,7 @@ export default function PreferencesScreen({
             label={t`Theme`}
             defaultValue={preferences.theme}
             data={[
-              { value: 'system', label: t`Same as this device` },
+              { value: 'system', label: t`Match device` },
               { value: 'light', label: t`Light` },
               { value: 'dark', label: t`Dark` },
             ]}

@@ -82,7 +82,7 @@ function Factors({ factors: { factors, codesLeft, keys }, at }: FactorsProps): R
           label={t`App or phone name`}
           example={isOn ? '' : t`My phone`}
           isMain={!isOn}
-          button={isOn ? t`Add app` : t`Turn on two-step sign-in`}
+          button={isOn ? t`Add authenticator app` : t`Turn on two-step sign-in`}
         />
       </Panel>
       {keys === 'off' ? null : (

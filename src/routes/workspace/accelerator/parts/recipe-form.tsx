@@ -164,7 +164,7 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
       error={
         wrong['brand'] ??
         (isGone
-          ? t`This recipe’s voice was deleted, so it can’t run. Choose another voice or none, and save.`
+          ? t`This recipe’s voice was deleted, so the recipe can’t run. Choose another voice or none, and save.`
           : undefined)
       }
     />
@@ -184,7 +184,7 @@ function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>):
       error={
         wrong['persona'] ??
         (isGone
-          ? t`This recipe’s persona was deleted, so it can’t run. Choose another persona or “Anyone”, and save.`
+          ? t`This recipe’s persona was deleted, so the recipe can’t run. Choose another persona or “Anyone”, and save.`
           : undefined)
       }
     />

@@ -72,7 +72,7 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
         <Sender key={index} sent={one} />
       ))}
       <div className="review">
-        <p className="quiet">{t`J next, K previous, A approve, E edit, R reject.`}</p>
+        <p className="quiet">{t`Shortcuts: J for next, K for previous, A to approve, E to edit, R to reject.`}</p>
         <h3>
           {name} <span className="quiet">· {title}</span>
         </h3>
@@ -151,7 +151,7 @@ function Marks({ item, text }: { item: ItemView; text: ItemText | undefined }): 
         <span>{method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : written}</span>
       ) : null}
       <Link to={`/workspace/assets/${item.asset}/content`}>{t`Open in Content`}</Link>
-      {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{t`Open the page`}</Link> : null}
+      {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{t`Open page`}</Link> : null}
     </p>
   )
 }
@@ -236,8 +236,8 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
       <HiddenFields fields={{ intent: 'edit-item', item: item.id, variant: item.variant ?? 0 }} />
       <Textarea
         name="text"
-        label={t`${{ kind: name }}, as text`}
-        description={t`Start a line with ## for a heading, - for a list item, > for a quote, or 4:05 for a chapter. Saving also approves it.`}
+        label={t`${{ kind: name }} (plain text)`}
+        description={t`Start a line with ## for a heading, - for a list item, > for a quote, or a time such as 4:05 for a chapter. Saving also approves the text.`}
         defaultValue={toEditText(text.body)}
         error={fieldErrors(fetcher.data, 'edit-item')['text']}
         ref={focusOnce}

@@ -135,7 +135,7 @@ function Filters({
 
   return (
     <ListFilters
-      label={t`Filter assets`}
+      label={t`Filter recordings`}
       kept={{ recipe, ...(q && { q }) }}
       chosen={filter}
       choices={[
@@ -168,8 +168,8 @@ function NoAssets({ isNarrowed, recipe }: { isNarrowed: boolean; recipe: string 
   if (isNarrowed)
     return (
       <EmptyState
-        title={t`No recordings left`}
-        text={t`No recordings match these filters.`}
+        title={t`No matching recordings`}
+        text={t`Clear the filters to see all recordings.`}
         action={<Link to={`?recipe=${recipe}`}>{t`Show all`}</Link>}
       />
     )

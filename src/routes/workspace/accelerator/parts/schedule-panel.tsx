@@ -22,7 +22,7 @@ export function SchedulePanel({ recipe: { id, clock }, timeZone, answer }: Props
   const wrong = fieldErrors(answer, 'set-clock')
   return (
     <Panel title={t`Schedule`}>
-      <p className="quiet">{t`Runs for all recordings it hasn’t processed yet. Workspace time zone: ${{ zone: timeZone }}.`}</p>
+      <p className="quiet">{t`Runs on all recordings this recipe hasn’t processed yet. Workspace time zone: ${{ zone: timeZone }}.`}</p>
       {clock ? <ClockState clock={clock} /> : null}
       <IntentForm
         fields={{ intent: 'set-clock', recipe: id }}

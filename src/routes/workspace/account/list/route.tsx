@@ -142,7 +142,7 @@ function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): Reac
 
   if (isFiltered) return <NoResults title={t`No matches`} text={t`Clear filters to see all accounts.`} />
   return q ? (
-    <NoResults title={t`No matches`} text={t`No account matches “${q}” by name, domain, tag or city.`} />
+    <NoResults title={t`No matches`} text={t`No accounts have “${q}” in their name, domain, tags or city.`} />
   ) : (
     <EmptyState title={t`No accounts yet`} text={t`Add a company, or enter one when you create a link.`} />
   )

@@ -81,7 +81,7 @@ export const accountListIntents = {
     z.intersection(chosenRows, assignment),
     async ({ platform, ...who }: Desk, { ids, ...said }) => {
       const made = await assignAccounts(platform, { ...who, ids, assignment: said })
-      const message = msg`${plural({ count: made.length }, { one: '# account', other: '# accounts' })} changed.`
+      const message = msg`${plural({ count: made.length }, { one: '# account', other: '# accounts' })} updated.`
       return { message, ...(made.length > 0 && { undo: undoOf(made) }) }
     },
   ),

@@ -13,7 +13,7 @@ import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
 
-const text = z.string().trim().max(500, wording(msg`At most 500 characters.`))
+const text = z.string().trim().max(500, wording(msg`Use at most 500 characters.`))
 const about = z.object({
   file: z.uuid(),
   alt: text,

@@ -130,7 +130,7 @@ test('recordings without a transcript are transcribed, and the others are skippe
   const answer = await send({ intent: 'transcribe-assets', ids: `${ids},${gone}`, language: 'en' })
   expect(answer).toMatchObject({
     kind: 'done',
-    message: 'Started for 1 asset, 2 skipped',
+    message: '1 asset queued, 2 skipped',
     results: [
       { id: heard, title: 'Heard' },
       { id: read, title: 'Read', skipped: 'has_transcript' },
@@ -159,7 +159,7 @@ test('content is generated for assets with a transcript, one run at a time', asy
   const { ids, heard, read, note, send, jobs } = await threeAssets()
   const wishes = { intent: 'write-assets', ids, 'kinds[]': 'titles', method: 'extractive' }
   expect(await send(wishes)).toMatchObject({
-    message: 'Started for 1 asset, 2 skipped',
+    message: '1 asset queued, 2 skipped',
     results: [{ id: heard, skipped: 'no_transcript' }, { id: read }, { id: note, skipped: 'no_transcript' }],
   })
   expect(jobs(writeJobName)).toMatchObject([{ asset: read, kinds: ['titles'], method: 'extractive' }])
@@ -193,6 +193,6 @@ test('a model writes only when all of it can be paid for', async () => {
     kind: 'refused',
   })
   expect(jobs(writeJobName)).toEqual([])
-  expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: 'Started for 2 assets' })
+  expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: '2 assets queued' })
   expect(jobs(writeJobName)).toHaveLength(2)
 })

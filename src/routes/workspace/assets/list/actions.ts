@@ -85,8 +85,8 @@ function resultsOf(results: BulkResult[]) {
   const begun = results.filter(({ skipped }) => skipped === undefined).length
   const message =
     results.length - begun === 0
-      ? msg`Started for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}`
-      : msg`Started for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}, ${{ skipped: results.length - begun }} skipped`
+      ? msg`${plural({ n: begun }, { one: '# asset', other: '# assets' })} queued`
+      : msg`${plural({ n: begun }, { one: '# asset', other: '# assets' })} queued, ${{ skipped: results.length - begun }} skipped`
   return { message, results, isPlain: true as const }
 }
 

@@ -137,7 +137,7 @@ function NoResults({ q, isFiltered }: { q: string; isFiltered: boolean }): React
       text={
         isFiltered
           ? t`No assets match your search and filters.`
-          : t`No assets match “${q}” in title, file name, attribution or transcript.`
+          : t`No assets have “${q}” in their title, file name, attribution or transcript.`
       }
       action={<Link to="/workspace/assets">{t`Show all assets`}</Link>}
     />

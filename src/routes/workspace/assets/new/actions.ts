@@ -25,7 +25,7 @@ const pasted = pastedWords.extend({
     .string()
     .trim()
     .min(1, wording(msg`Enter a title.`))
-    .max(300, wording(msg`At most 300 characters.`)),
+    .max(300, wording(msg`Use at most 300 characters.`)),
 })
 const pastedFor = pastedWords.extend({ asset: z.uuid() })
 const feed = z.object({ feed: z.uuid() })

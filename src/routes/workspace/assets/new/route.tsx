@@ -82,7 +82,7 @@ export default function NewAssetScreen({
             name="feedUrl"
             label={t`Feed URL`}
             button={t`Load feed`}
-            note={t`Nothing has been imported yet. You’ll choose the episodes next.`}
+            note={t`Loading a feed doesn’t import anything. You’ll choose the episodes next.`}
             problem={fieldErrors(answer, 'read-feed')['feedUrl']}
           />
           {feeds.length > 0 ? (

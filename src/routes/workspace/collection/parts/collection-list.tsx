@@ -42,7 +42,7 @@ export function CollectionList({ collections, view }: Props): ReactElement {
           view.q ? (
             <NoResults
               title={t`Nothing found`}
-              text={t`No collections match “${{ q: view.q }}” in title or introduction.`}
+              text={t`No collections have “${{ q: view.q }}” in their title or introduction.`}
             />
           ) : (
             <EmptyState

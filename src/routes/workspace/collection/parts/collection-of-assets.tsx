@@ -69,7 +69,7 @@ export function CollectionOfAssets({
     >
       <div className="collection-columns">
         {isHand ? (
-          <Panel title={t`Assets in order`} flush={items.length > 0}>
+          <Panel title={t`Asset order`} flush={items.length > 0}>
             <AddAssets
               collection={id}
               choices={choices.filter((choice) => !items.some((item) => item.id === choice.id))}
@@ -219,7 +219,7 @@ function Matches({
         />
       )}
       {total > assets.length ? (
-        <p className="collection-note">{t`The first ${plural({ shown: assets.length }, { other: '#' })} of ${plural({ all: total }, { other: '#' })}`}</p>
+        <p className="collection-note">{t`Showing the first ${plural({ shown: assets.length }, { other: '#' })} of ${plural({ all: total }, { other: '#' })}`}</p>
       ) : null}
     </Panel>
   )

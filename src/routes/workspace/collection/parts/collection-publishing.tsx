@@ -45,7 +45,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
                 size="xs"
                 leftSection={<Icon name="external-link" size={14} />}
               >
-                {t`Open the page`}
+                {t`Open page`}
               </Button>
               <CopyButton value={address} label={t`Copy URL`} />
               <CopyButton value={`${address}/feed.xml`} label={t`Copy feed URL`} />

@@ -150,7 +150,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
         />
       ))}
       {rows.some(({ field }) => /^(?:visits|minutes)/.test(field)) ? (
-        <p className="quiet">{t`Visit counts are daily totals, updated every hour.`}</p>
+        <p className="quiet">{t`Visit counts are updated every hour.`}</p>
       ) : null}
       <Total rows={rows} wrong={wrong['criteria']} />
       {isReady ? (
@@ -180,7 +180,7 @@ function Total({ rows, wrong }: { rows: DraftRow[]; wrong: string | undefined })
   const { t } = useLingui()
   const total = totalOfRows(rows)
   const left = fullScore - total
-  const rest = left > 0 ? t`${left} left` : t`${{ more: -left }} too many`
+  const rest = left > 0 ? t`${left} left` : t`${{ more: -left }} over`
   return (
     <div className="icp-total" data-whole={left === 0}>
       <span className="icp-meter" aria-hidden>

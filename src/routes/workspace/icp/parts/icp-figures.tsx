@@ -30,14 +30,14 @@ export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props):
           </span>
         </p>
         {figures && figures.looked < figures.total ? (
-          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. Save to get an exact count.`}</p>
+          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { one: '# account', other: '# accounts' })}. Save to get an exact count.`}</p>
         ) : null}
         {isBeingScored ? <p className="quiet">{t`Scoring all accounts. This takes a few seconds.`}</p> : null}
         {figures && figures.total > 0 ? <Spread distribution={figures.distribution} /> : null}
         {figures?.total === 0 ? (
           <p className="quiet">
             {t`No accounts yet. Add accounts to see how well they fit.`}{' '}
-            <Link to="/workspace/account">{t`Open accounts`}</Link>
+            <Link to="/workspace/account">{t`View accounts`}</Link>
           </p>
         ) : null}
       </div>

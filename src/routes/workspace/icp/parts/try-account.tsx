@@ -39,7 +39,7 @@ export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElemen
         </Button>
       </Form>
       <div role="status" className="icp-explained">
-        {q !== '' && !account ? <p className="quiet">{t`No account matches “${q}”.`}</p> : null}
+        {q !== '' && !account ? <p className="quiet">{t`No accounts match “${q}”.`}</p> : null}
         {account && scored ? (
           <>
             <p>

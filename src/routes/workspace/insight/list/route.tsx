@@ -99,7 +99,7 @@ export default function InsightScreen({
         <p className="quiet insight-said">
           {t`Compared with ${{ from: format.day(periodBefore.from) }} – ${{ to: format.day(periodBefore.to) }}.`}{' '}
           {total.ended < total.visits
-            ? t`${{ open: format.number(total.visits - total.ended) }} of ${{ all: format.number(total.visits) }} visits have no recorded end and may have lasted longer.`
+            ? t`Visits without a recorded end: ${{ open: format.number(total.visits - total.ended) }} of ${{ all: format.number(total.visits) }}. They may have lasted longer.`
             : null}{' '}
           <Csv part="days" {...loaded} />
         </p>

@@ -61,7 +61,7 @@ const intents = {
     async ({ platform, ...owner }: Desk, { journey }) => {
       await removeJourney(platform, { ...owner, journey })
       return {
-        message: msg`Journey deleted. Its links no longer open.`,
+        message: msg`Journey deleted. Its links no longer work.`,
         undo: { intent: 'restore-journey', journey },
       }
     },
@@ -72,7 +72,7 @@ const intents = {
       for (const journey of ids) await removeJourney(platform, { ...owner, journey })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: 'Journey deleted. Its links', other: '# journeys deleted. Their links' })} no longer open.`,
+      message: msg`${plural({ count: ids.length }, { one: 'Journey deleted. Its links', other: '# journeys deleted. Their links' })} no longer work.`,
       undo: { intent: 'restore-journeys', ids: ids.join(',') },
     }
   }),
@@ -176,9 +176,7 @@ function NewJourney(): ReactElement {
 function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   if (isNarrowed)
-    return (
-      <NoResults title={t`No journeys found`} text={t`No journeys match. Clear filters to see them all.`} />
-    )
+    return <NoResults title={t`No journeys found`} text={t`Clear the filters to see all journeys.`} />
   return q ? (
     <NoResults title={t`No journeys found`} text={t`No journeys match “${q}”.`} />
   ) : (

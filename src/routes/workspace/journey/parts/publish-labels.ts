@@ -16,8 +16,8 @@ export const publishSayingLabels = {
 export const publishAboutStateLabels = {
   draft: msg`Not published yet. Visitors see an empty campaign.`,
   live: msg`Live. Visitors see the latest published version.`,
-  paused: msg`Paused. Visitors see that the campaign isn’t available right now.`,
-  archived: msg`Archived. Its links no longer open.`,
+  paused: msg`Paused. Visitors see a message that the campaign isn’t available right now.`,
+  archived: msg`Archived. Its links no longer work.`,
 }
 
 export const publishStateLabels = {

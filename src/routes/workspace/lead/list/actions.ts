@@ -110,7 +110,7 @@ export const leadListIntents = {
   'trash-leads': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     const count = await trashLeads(platform, { ...who, ids })
     return {
-      message: msg`${plural({ count }, { one: '# person', other: '# people' })} moved to trash. You can restore them for 30 days.`,
+      message: msg`${plural({ count }, { one: '# person', other: '# people' })} moved to trash. You can restore them within 30 days.`,
       undo: { intent: 'restore-leads', ids: ids.join(',') },
     }
   }),
@@ -123,7 +123,7 @@ export const leadListIntents = {
 }
 
 function assigned(made: string[]) {
-  const message = msg`${plural({ count: made.length }, { one: '# person', other: '# people' })} changed.`
+  const message = msg`${plural({ count: made.length }, { one: '# person', other: '# people' })} updated.`
   return { message, ...(made.length > 0 && { undo: undoOf(made) }) }
 }
 

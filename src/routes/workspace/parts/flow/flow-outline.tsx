@@ -138,7 +138,7 @@ export function Figures({ figures }: { figures: StepFigures | undefined }): Reac
       className="flow-figures"
       title={t`Leads who reached this step in any version, and leads who are on it now.`}
     >
-      {t`${{ came: figures.entered }} reached it, ${{ here: figures.waiting }} here now`}
+      {t`${{ came: figures.entered }} entered, ${{ here: figures.waiting }} here now`}
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function CompanyFields({ companies, chosen, errors, description, isRequir
         <TextInput
           {...fieldProps(errors, 'domain', 300)}
           label={t`Website`}
-          description={t`Tells companies with the same name apart, and recognizes their people by email.`}
+          description={t`Used to tell apart companies with the same name and to recognize their people by email domain.`}
           placeholder="acme.example"
           inputMode="url"
           autoComplete="off"

@@ -33,7 +33,7 @@ export function ShareForm({ offer, answer, isBusy, cancel }: Props): ReactElemen
       <EmptyState
         title={t`Nothing to share yet`}
         text={t`Upload a recording or a transcript first.`}
-        action={<LinkButton to="/workspace/assets" label={t`Open assets`} />}
+        action={<LinkButton to="/workspace/assets" label={t`View assets`} />}
       />
     )
   return (

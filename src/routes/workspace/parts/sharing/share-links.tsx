@@ -75,7 +75,7 @@ function LinkLine({ link, sharing }: LineProps): ReactElement {
       )}
       {state === 'open' && expiresAt ? (
         <span className="sharing-quiet">
-          {t`Ends`} <RelativeTime at={expiresAt} />
+          {t`Expires`} <RelativeTime at={expiresAt} />
         </span>
       ) : null}
       <span className="sharing-quiet">
@@ -83,7 +83,7 @@ function LinkLine({ link, sharing }: LineProps): ReactElement {
           t`Not opened yet`
         ) : (
           <>
-            {t`${plural({ count: opens }, { one: '# open', other: '# opens' })}`}, {t`last`}{' '}
+            {t`${plural({ count: opens }, { one: '# open', other: '# opens' })}`} · {t`Last opened`}{' '}
             <RelativeTime at={lastOpenedAt} />
           </>
         )}
@@ -204,11 +204,16 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
       />
       <NativeSelect
         name="lifetime"
-        label={t`Ends`}
+        label={t`Expires`}
         defaultValue={values['lifetime'] ?? choices[0]}
         data={choices.map((value) => ({ value, label: t(sharingLifetimeLabels[value]) }))}
       />
-      <TextInput type="date" name="endsOn" label={t`Custom end date`} defaultValue={values['endsOn']} />
+      <TextInput
+        type="date"
+        name="endsOn"
+        label={t`Custom expiration date`}
+        defaultValue={values['endsOn']}
+      />
       {sharing.place.kind === 'guest' ? null : <Downloads link={link} values={values} />}
     </>
   )

@@ -59,10 +59,10 @@ function Decision({ verdict, label }: { verdict: SharingVerdict; label: string }
     <>
       <p className="sharing-line">
         <span className="sharing-mark" data-verdict={verdict.verdict}>
-          {isApproved ? t`${name} approved` : t`${name} asked for changes`}
+          {isApproved ? t`${name} approved` : t`${name} requested changes`}
         </span>
         <span className="sharing-quiet">
-          {[email, variant ? t`variant ${{ n: variant }}` : '', label && t`through “${label}”`]
+          {[email, variant ? t`variant ${{ n: variant }}` : '', label && t`via “${label}”`]
             .filter(Boolean)
             .join(' · ')}{' '}
           <RelativeTime at={createdAt} />
@@ -80,7 +80,7 @@ function Said({ comment, label, asset }: SaidProps): ReactElement {
   const { t } = useLingui()
   const { name, email, atMs, isResolved, createdAt, body } = comment
   const moment = atMs === null ? '' : t`at ${{ time: clockText(atMs / 1000) }}`
-  const about = [email, comment.about, asset ? '' : moment, label && t`through “${label}”`]
+  const about = [email, comment.about, asset ? '' : moment, label && t`via “${label}”`]
   return (
     <>
       <p className="sharing-line">

@@ -63,7 +63,7 @@ export function HeardOfVisit({ heard }: Pick<ShownVisit, 'heard'>): ReactElement
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const number = new Intl.NumberFormat(locale)
   return (
-    <ul className="heard-of-visit" aria-label={t`Listened to`}>
+    <ul className="heard-of-visit" aria-label={t`Parts listened to`}>
       {shown.map(({ media, title, length, speed, spans }) => (
         <li key={media}>
           <span className="heard-title">

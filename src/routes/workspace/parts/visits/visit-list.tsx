@@ -50,7 +50,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
         <span>
           <RelativeTime at={visit.lastAt} />
           {visit.settled ? null : (
-            <Tag tone="good" title={t`A visit ends after a few minutes without activity.`}>
+            <Tag tone="good" title={t`Active in the last few minutes.`}>
               {t`Reading now`}
             </Tag>
           )}

@@ -77,7 +77,7 @@ function Proof({ visit: { lead, claimedEmail, personal } }: { visit: ShownVisit 
   if (!lead && !claimedEmail) return null
   return (
     <Tag tone="plain" title={t`Reported by the visitor’s browser, but not verified.`}>
-      {lead ? t`Unverified` : t`Claimed`}
+      {lead ? t`Unverified` : t`Self-reported`}
     </Tag>
   )
 }
@@ -88,7 +88,7 @@ function ByAddress({ visit: { personal } }: { visit: ShownVisit }): ReactElement
   if (!personal || personal.mark === 'proven' || (personal.mark === 'presumed' && personal.to)) return null
   return (
     <span className="row-sub">
-      {personal.to ? t`${{ to: personal.to }}’s personal link` : t`A link forwarded to an unknown person`}
+      {personal.to ? t`${{ to: personal.to }}’s personal link` : t`Unknown person (forwarded link)`}
     </span>
   )
 }

@@ -47,7 +47,7 @@ export const brandIntents = {
   }),
   'restore-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     await restoreKit(platform, { workspace, user, id: kit })
-    return { message: msg`Kit restored.` }
+    return { message: msg`Brand kit restored` }
   }),
 }
 

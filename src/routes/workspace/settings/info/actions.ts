@@ -40,7 +40,7 @@ export const workspaceIntents = {
   }),
   'remove-logo': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await removeLogo(platform, actor, workspace)
-    return { message: msg`Logo deleted` }
+    return { message: msg`Logo removed` }
   }),
   'set-link-defaults': intent(linkDefaults, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
@@ -57,7 +57,7 @@ export const workspaceIntents = {
     return {
       message:
         days === null
-          ? msg`Visits, access details and form answers are now kept`
+          ? msg`Visits, access details and form answers are no longer deleted automatically`
           : msg`Visits, access details and form answers are now deleted after ${plural({ days }, { one: '# day', other: '# days' })}`,
     }
   }),

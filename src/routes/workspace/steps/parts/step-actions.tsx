@@ -78,7 +78,7 @@ export function SnoozeStep({ step }: Props): ReactElement {
             {t`1 hour`}
           </Button>
           <Button type="submit" name="for" value="tomorrow" size="xs" variant="default">
-            {t`Tomorrow, 9:00`}
+            {t`Tomorrow, 9:00 AM`}
           </Button>
           {step.snoozedUntil ? (
             <Button type="submit" name="for" value="now" size="xs" variant="default">
@@ -90,7 +90,7 @@ export function SnoozeStep({ step }: Props): ReactElement {
           <HiddenFields fields={{ ...fields, for: 'at' }} />
           <TextInput type="datetime-local" name="at" aria-label={t`Until`} size="xs" required />
           <Button type="submit" size="xs" variant="default">
-            {t`Snooze until then`}
+            {t`Snooze until this time`}
           </Button>
         </fetcher.Form>
       </div>

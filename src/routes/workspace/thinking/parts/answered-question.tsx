@@ -28,7 +28,7 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
       {isFound ? null : (
         <div role="status" className="answered-nothing">
           <p>{t`No passages found.`}</p>
-          <p className="quiet">{t`Try other words, or search more recordings.`}</p>
+          <p className="quiet">{t`Try different words, or search more recordings.`}</p>
         </div>
       )}
       {isFound ? <Answer message={message} board={board} onPlay={onPlay} /> : null}
@@ -42,7 +42,7 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
         </ol>
       ) : null}
       {gone > 0 ? (
-        <p className="quiet">{t`${plural({ n: gone }, { one: '# passage is', other: '# passages are' })} hidden because the recording was deleted.`}</p>
+        <p className="quiet">{t`${plural({ n: gone }, { one: '# passage is hidden because its recording was deleted.', other: '# passages are hidden because their recordings were deleted.' })}`}</p>
       ) : null}
     </section>
   )
@@ -228,7 +228,9 @@ function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement
         <Link
           to={placeIn(asset, startMs)}
           className="passage-asset"
-          aria-label={t`Open “${title}” at this time`}
+          aria-label={
+            startMs === null ? t`Open “${title}”` : t`Open “${title}” at ${{ time: clockOf(startMs) }}`
+          }
         >
           {title}
         </Link>

@@ -51,7 +51,7 @@ export function Conversation({ thread, boards, ask, answer }: Props): ReactEleme
       />
       {boards.length > 1 ? (
         <label className="thinking-pin-to">
-          {t`Board for pins`}{' '}
+          {t`Pin to`}{' '}
           <select value={board} onChange={(event) => setBoard(event.currentTarget.value)}>
             <option value="">{boards[0]?.title}</option>
             {boards.slice(1).map((one) => (

@@ -23,7 +23,7 @@ export const thinkingScreenKindLabels = {
 
 export const thinkingScreenOpenMadeLabels = {
   asset: msg`Open brief`,
-  page: msg`Open the page`,
+  page: msg`Open page`,
   journey: msg`Open journey`,
 }
 

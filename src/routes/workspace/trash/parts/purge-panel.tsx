@@ -56,7 +56,7 @@ function consequenceOf(things: TrashRow[], say: Say): string {
     kinds.has('journey') && say(msg`A journey’s links and their visits are also deleted.`),
     !kinds.has('journey') && kinds.has('link') && say(msg`A link’s visits are also deleted.`),
     kinds.has('asset') && say(msg`An asset’s recording and transcript are also deleted.`),
-    kinds.has('page') && say(msg`A page is also removed from its tabs.`),
+    kinds.has('page') && say(msg`A page is also removed from the journey tabs it’s in.`),
     kinds.has('board') && say(msg`A board’s ideas are also deleted.`),
     kinds.has('recipe') &&
       say(msg`A recipe’s runs are also deleted; generated content stays with its assets.`),

@@ -20,6 +20,6 @@ export const trashLabels = {
   icp: msg`Ideal customer profile`,
   persona: msg`Persona`,
   contact: msg`Contact`,
-  step_template: msg`Library steps`,
+  step_template: msg`Step library entry`,
   text: msg`Text`,
 }

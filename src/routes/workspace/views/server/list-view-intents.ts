@@ -9,12 +9,12 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 export const listViewIntents = {
   'save-view': intent(viewForm, async ({ platform, ...who }: Desk, view) => {
     await saveView(platform, { ...who, ...view })
-    return { message: msg`View “${{ name: view.name }}” saved` }
+    return { message: msg`“${{ name: view.name }}” view saved` }
   }),
   'remove-view': intent(z.object({ id: z.uuid() }), async ({ platform, ...who }: Desk, { id }) => {
     const { isShared, ...view } = await removeView(platform, { ...who, id })
     return {
-      message: msg`View “${{ name: view.name }}” deleted`,
+      message: msg`“${{ name: view.name }}” view deleted`,
       undo: { intent: 'save-view', ...view, ...(isShared && { isShared: 'on' }) },
     }
   }),

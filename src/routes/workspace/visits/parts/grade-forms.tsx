@@ -24,7 +24,7 @@ export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
         <RuleForm
           kind="network"
           value={visit.network}
-          label={t`Always grade the network ${{ network: visit.network }} as`}
+          label={t`Always grade visits from ${{ network: visit.network }} as`}
         />
       ) : null}
     </div>

@@ -20,7 +20,7 @@ export function EmailChoice({ mode, setting }: Props): ReactElement {
     {
       value: 'at_once',
       label: t`Right away`,
-      description: t`As soon as a verified lead’s visit ends, and when a form, a watched lead or a journey needs your attention. Other visits are included in the digest.`,
+      description: t`As soon as a verified lead’s visit ends, someone submits a form, a watched lead visits, or a journey needs your attention. Other visits are included in the digest.`,
     },
     {
       value: 'digest',

@@ -38,7 +38,7 @@ export function EmailScheduleForm({ setting, answer }: Props): ReactElement {
         <TextInput
           type="number"
           {...fieldProps(wrong, 'mailsPerHour')}
-          label={t`Emails per hour`}
+          label={t`Maximum emails per hour`}
           description={t`The rest wait for the next day’s digest.`}
           min={1}
           max={mostMailsPerHour}
@@ -46,7 +46,7 @@ export function EmailScheduleForm({ setting, answer }: Props): ReactElement {
           defaultValue={setting.mailsPerHour}
         />
         <DigestTimes setting={setting} wrong={wrong} />
-        <Button type="submit">{t`Save times`}</Button>
+        <Button type="submit">{t`Save schedule`}</Button>
       </IntentForm>
     </Panel>
   )
@@ -111,7 +111,7 @@ function DigestTimes({ setting, wrong }: Fields): ReactElement {
       </div>
       <NativeSelect
         {...fieldProps(wrong, 'digestWeekday')}
-        label={t`Day of the weekly digest`}
+        label={t`Weekly digest day`}
         defaultValue={String(setting.digestWeekday)}
         data={weekdayLabels.map(([day, label]) => ({ value: String(day), label: t(label) }))}
       />

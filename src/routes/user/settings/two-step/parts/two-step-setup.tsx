@@ -11,7 +11,7 @@ import { Panel } from '#src/ui/panel.tsx'
 export function ScanApp({ app, problem }: { app: NewApp; problem: string | undefined }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Scan this with your app`}>
+    <Panel title={t`Scan this QR code with your authenticator app`}>
       <img
         className="two-step-picture"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}

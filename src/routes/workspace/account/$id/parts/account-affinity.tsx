@@ -22,9 +22,9 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
     return (
       <Panel title={t`Top content`}>
         <EmptyState
-          title={t`Nothing read yet`}
+          title={t`No recent activity`}
           text={t`No activity in the last ${days} days. Send a link to see what they read most.`}
-          action={<LinkButton to="/workspace/journey" label={t`Open journeys`} />}
+          action={<LinkButton to="/workspace/journey" label={t`View journeys`} />}
         />
       </Panel>
     )

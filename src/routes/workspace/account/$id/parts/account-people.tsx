@@ -79,10 +79,7 @@ function Nobody({ q }: { q: string }): ReactElement {
   const { t } = useLingui()
   if (q === '')
     return (
-      <EmptyState
-        title={t`No people yet`}
-        text={t`Add a contact, or enter a person when you create a link.`}
-      />
+      <EmptyState title={t`No people yet`} text={t`Add a contact, or add a person when you create a link.`} />
     )
   return <NoResults title={t`No people match “${q}” by name, email or position.`} text="" />
 }

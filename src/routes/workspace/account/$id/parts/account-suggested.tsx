@@ -23,11 +23,11 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
   const { content, journeys } = suggestions
   if (content.length === 0)
     return (
-      <Panel title={t`Send next`}>
+      <Panel title={t`What to send next`}>
         <EmptyState
           title={t`Nothing new to send`}
           text={t`Suggestions show up here. Publish a page, or tag assets with topics this company reads about.`}
-          action={<LinkButton to="/workspace/page" label={t`Open pages`} />}
+          action={<LinkButton to="/workspace/page" label={t`View pages`} />}
         />
       </Panel>
     )
@@ -35,8 +35,8 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
     <Panel
       title={
         <span
-          title={t`Up to five suggestions, scored out of 100: up to 60 points for tags they read about, 25 for words from a persona and 15 for being new. Excludes anything they’ve already read or have a link to.`}
-        >{t`Send next`}</span>
+          title={t`Up to five suggestions, scored out of 100: up to 60 points for tags they read about, 25 for containing words from one of your personas and 15 for being new. Excludes anything they’ve already read or have a link to.`}
+        >{t`What to send next`}</span>
       }
       flush
     >

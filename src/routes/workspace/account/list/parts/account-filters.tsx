@@ -106,7 +106,7 @@ function ownFilter(field: CustomField, say: Say) {
     ],
   }
   const isKnown: FilterValue[] = [
-    ['+', say(msg`Known`)],
+    ['+', say(msg`Any value`)],
     ['-', say(msg`Unknown`)],
   ]
   return {

@@ -31,7 +31,7 @@ export function ArticleSource({ article: { address, site, byline } }: Props): Re
       </span>
       <a href={address} target="_blank" rel="noreferrer noopener">
         <Icon name="external-link" size={14} />
-        {t`Open the page`}
+        {t`Open page`}
       </a>
     </p>
   )

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/runtime-macro'
 export const assetAroundActionLabels = {
   created: (source: string) =>
     source === 'record'
-      ? msg`recorded it`
+      ? msg`recorded this`
       : source === 'rss' || source === 'url'
-        ? msg`imported it`
-        : msg`added it`,
+        ? msg`imported this`
+        : msg`added this`,
   transcript: () => msg`added a transcript`,
-  transcribed: () => msg`transcribed it`,
+  transcribed: () => msg`transcribed this`,
   version: (note: string) => msg`saved transcript version “${{ note }}”`,
   locked: () => msg`locked the transcript`,
-  archived: () => msg`archived it`,
+  archived: () => msg`archived this`,
   comment: (body: string) => msg`commented: “${{ body }}”`,
   written: (kind: string) => msg`generated: ${{ kind }}`,
   approved: (kind: string) => msg`approved: ${{ kind }}`,
@@ -20,8 +20,8 @@ export const assetAroundActionLabels = {
   clip: (title: string) => msg`created the clip “${{ title }}”`,
   attached: (file: string) => msg`attached ${{ file }}`,
   quoted: (file: string) => msg`created the quote image ${{ file }}`,
-  replaced: (file: string) => msg`replaced the recording and kept ${{ file }}`,
-  shared: (label: string) => (label ? msg`shared it: “${{ label }}”` : msg`shared it`),
+  replaced: (file: string) => msg`replaced the recording (previous file: ${{ file }})`,
+  shared: (label: string) => (label ? msg`shared this as “${{ label }}”` : msg`shared this`),
 }
 
 export const assetAroundPlayPlaceLabels = {

@@ -117,7 +117,7 @@ function Film({ src, film: { width, height, cover }, playback }: FilmProps): Rea
         src={src}
         preload="metadata"
         playsInline
-        aria-label={t`Recording image`}
+        aria-label={t`Video`}
         {...(cover && { poster: `/api/media/${cover}` })}
         {...(width && height && { width, height })}
         onClick={() => playback.toggle()}

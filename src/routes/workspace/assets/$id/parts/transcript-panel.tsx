@@ -68,7 +68,7 @@ function NoTranscript({ asset, canTranscribe, onPick }: NoTranscriptProps): Reac
     <Panel title={t`Transcript`}>
       <EmptyState
         title={t`No transcript yet`}
-        text={t`Transcribe the recording, or upload a transcript (such as SRT, VTT, TXT or DOCX). If it has timestamps, it follows playback.`}
+        text={t`Transcribe the recording, or upload a transcript (such as SRT, VTT, TXT or DOCX). A transcript with timestamps stays in sync with playback.`}
         action={
           <TranscriptChoices
             asset={asset}
@@ -103,7 +103,7 @@ function NoText(props: { title: string; isRead: boolean; onPick: () => void }): 
         text={
           isRead
             ? t`It may be a scan. Attach a PDF or Word document with selectable text, or a Markdown or plain text file.`
-            : t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. If it has timestamps, the transcript follows playback.`
+            : t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. A transcript with timestamps stays in sync with playback.`
         }
         action={
           <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>

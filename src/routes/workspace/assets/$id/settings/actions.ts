@@ -12,6 +12,7 @@ import { listPeople } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
+import { oneLine } from '#src/text/one-line.ts'
 import { wording } from '#src/translation/speak.ts'
 import { aroundIntents } from './server/around-intents.ts'
 
@@ -23,9 +24,9 @@ const settings = z.object({
     .string()
     .trim()
     .min(1, wording(msg`Enter a title.`))
-    .max(300, wording(msg`At most 300 characters.`)),
-  summary: z.string().trim().max(2000, wording(msg`At most 2,000 characters.`)),
-  attribution: z.string().trim().max(500, wording(msg`At most 500 characters.`)),
+    .max(300, wording(msg`Use at most 300 characters.`)),
+  summary: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters.`)),
+  attribution: z.string().trim().max(500, wording(msg`Use at most 500 characters.`)),
   language: z
     .string()
     .trim()
@@ -34,7 +35,7 @@ const settings = z.object({
       wording(msg`Enter a language code such as en, de or pt-BR.`),
     )
     .max(35, wording(msg`Enter a language code such as en, de or pt-BR.`)),
-  guests: z.string().trim().max(2000, wording(msg`At most 2,000 characters.`)),
+  guests: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters.`)),
   recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a date.`)),
   folder: z.union(
     [z.literal('').transform(() => null), z.uuid()],
@@ -53,7 +54,7 @@ const settings = z.object({
   tags: z
     .string()
     .max(3000, wording(msg`Use at most 30 tags of up to 50 characters each.`))
-    .transform((text) => text.split(',').map((name) => name.trim().replace(/\s+/g, ' ')))
+    .transform((text) => text.split(',').map((name) => oneLine(name)))
     .transform((names) => [
       ...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
     ])

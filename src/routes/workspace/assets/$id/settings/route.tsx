@@ -105,7 +105,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         label={t`Tags`}
         description={
           tags.slice(0, 20).join(', ')
-            ? t`Separated by commas. In use: ${{ known: tags.slice(0, 20).join(', ') }}`
+            ? t`Separated by commas. Existing tags: ${{ known: tags.slice(0, 20).join(', ') }}`
             : t`Separated by commas.`
         }
         defaultValue={settings.tags.join(', ')}
@@ -134,7 +134,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         description={
           settings.guid
             ? t`The ID from the feed it was imported from. It never changes, so podcast apps recognize the episode.`
-            : t`Not imported from a feed. Your feeds use a different ID.`
+            : t`This asset wasn’t imported from a feed. Your own feeds identify it by an ID from Nurtured.`
         }
         value={settings.guid ?? t`None`}
         readOnly
@@ -209,7 +209,7 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
         <p className="quiet">
           {isArchived
             ? t`This asset is archived. Lists hide it unless you filter for archived assets.`
-            : t`Archived assets are hidden from lists, rules and menus unless you filter for them. Pages, shares and files aren’t affected.`}
+            : t`Archived assets don’t appear in lists, menus or rule-based collections unless you filter for them. Pages, shares and files aren’t affected.`}
         </p>
         <Button
           type="submit"

@@ -162,7 +162,7 @@ function NoTranscript({ asset, isRecording, canTranscribe }: NoTranscriptProps):
       <Panel>
         <EmptyState
           title={t`No transcript yet`}
-          text={t`Once there is one, you can edit it here in sync with the recording.`}
+          text={t`Add a transcript to edit it here in sync with the recording.`}
           action={
             isRecording ? (
               <TranscriptChoices

@@ -71,7 +71,7 @@ function Cropper({ file, size, onDone }: Props): ReactElement {
         aria-label={t`Aspect ratio`}
         value={ratio}
         onChange={(next) => choose(next as CropRatio)}
-        data={Object.entries({ free: t`Free`, square: t`1:1`, wide: t`16:9`, tall: t`4:5` }).map(
+        data={Object.entries({ free: t`Freeform`, square: t`1:1`, wide: t`16:9`, tall: t`4:5` }).map(
           ([value, label]) => ({ value, label }),
         )}
       />

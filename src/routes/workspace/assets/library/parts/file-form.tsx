@@ -38,7 +38,7 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
         {...fieldProps(problems, 'rightsUntil')}
         type="date"
         label={t`Rights expire on`}
-        description={t`Last day of use. Leave empty if the rights don’t expire.`}
+        description={t`The last day you can use this file. Leave empty if the rights don’t expire.`}
         defaultValue={file.rightsUntil ?? ''}
       />
       <Rights until={file.rightsUntil} today={today} />

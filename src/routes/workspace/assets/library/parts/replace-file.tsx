@@ -53,8 +53,8 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
       <h3 className="file-head">{t`Replace everywhere`}</h3>
       <p className="row-sub">
         {uses.length === 0
-          ? t`This file isn’t used anywhere yet. The previous file moves to the trash.`
-          : t`${plural({ n: uses.length }, { one: 'Used in 1 place. It shows the new file right away, even on a published page. The previous file moves to the trash.', other: 'Used in # places. All of them show the new file right away, even on published pages. The previous file moves to the trash.' })}`}
+          ? t`This file isn’t used anywhere yet. If you replace it, the current version moves to the trash.`
+          : t`${plural({ n: uses.length }, { one: 'Used in 1 place. The new file will appear there right away, even on a published page. The previous file will move to the trash.', other: 'Used in # places. The new file will appear in all of them right away, even on published pages. The previous file will move to the trash.' })}`}
       </p>
       <FileButton
         accept={extensions.map((extension) => `.${extension}`).join(',')}

@@ -32,7 +32,7 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
         {t`${plural({ n: total }, { one: '# asset', other: '# assets' })}`}
       </span>
       <FilterMenu
-        label={t`Filter assets`}
+        label={t`Filter recordings`}
         kept={kept}
         chosen={filters}
         sayDay={(day) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}

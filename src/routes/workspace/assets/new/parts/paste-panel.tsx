@@ -32,7 +32,7 @@ export function PastePanel({ problems, asset }: Props): ReactElement {
           label={t`Text`}
           description={
             asset
-              ? t`If it has timestamps or is in a subtitle format, it follows playback. Start a paragraph with “Ada:” to set the speaker.`
+              ? t`Text with timestamps or in a subtitle format stays in sync with playback. Start a paragraph with “Ada:” to set the speaker.`
               : t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`
           }
           onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -38,7 +38,7 @@ export function GuestRecordings({ name, said: { talks, quotes } }: Props): React
           <EmptyState
             title={t`No recordings yet`}
             text={t`Recordings with the speaker “${name}” in their transcript show up here.`}
-            action={<Link to="/workspace/assets">{t`Open assets`}</Link>}
+            action={<Link to="/workspace/assets">{t`View assets`}</Link>}
           />
         )}
       </Panel>

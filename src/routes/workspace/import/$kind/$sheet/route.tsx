@@ -165,7 +165,7 @@ function Actions({ sheet: { id, kind, state, options, counts } }: { sheet: Impor
       {state === 'done' ? (
         <p className="sheet-hint">
           {kind === 'links'
-            ? t`Undoing the import deletes its links and personal links that no one has opened, and its new companies and people without other data. Visited links are paused and keep their visits. Anything changed since the import is kept.`
+            ? t`Undoing the import deletes the links and personal links it created that no one has opened, and the companies and people it created that have no other data. Visited links are paused and keep their visits. Anything changed since the import is kept.`
             : t`Undoing moves new records to the trash and restores previous values, except for anything changed or used since.`}{' '}
           {t`After you delete the file, you can’t undo the import. Imported records are kept.`}
         </p>

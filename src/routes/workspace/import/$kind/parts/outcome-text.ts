@@ -62,7 +62,7 @@ export function noteText(say: Say, note: CellNote, own: readonly CustomField[]):
 
 function noteLabel({ why }: CellNote): MessageDescriptor {
   const labels: Record<string, MessageDescriptor> = skipLabels
-  return labels[why] ?? msg`not understood`
+  return labels[why] ?? msg`not recognized`
 }
 
 function namesOf(say: Say, fields: readonly string[], own: readonly CustomField[]): string {

@@ -18,7 +18,7 @@ export const sheetBackLabels = {
 
 export const sheetAboutLabels = {
   accounts: msg`Import a CSV file, for example from your CRM. Companies are matched by domain, or by name if a domain is missing. You can preview every row before importing, and undo the import afterward.`,
-  people: msg`Import a CSV file, for example from your CRM. People are matched by email. You can preview every row before importing, and undo the import afterward. No emails are sent unless you choose a journey. Costs no credits.`,
+  people: msg`Import a CSV file, for example from your CRM. People are matched by email. You can preview every row before importing, and undo the import afterward. No emails are sent unless you choose a journey. Importing doesn’t use credits.`,
   links: msg`Create one link per company in a CSV file, and a personal link for each person. Companies are matched by domain, or by name if a domain is missing. You can preview every row before importing, and undo the import afterward. Importing the same file again only adds what’s missing.`,
 }
 
@@ -28,7 +28,7 @@ Globex,globex.com,Energy,Germany`,
   people: msg`Email,First name,Last name,Company
 lea@globex.com,Lea,Sand,Globex`,
   links: msg`Company,Domain,Email,Title
-Globex,globex.com,lea@globex.com,Globex: spring`,
+Globex,globex.com,lea@globex.com,Spring offer for Globex`,
 }
 
 export const sheetStateLabels = {
@@ -66,5 +66,5 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
 
 export const decimalMarkLabels: Record<DecimalMark, MessageDescriptor> = {
   '.': msg`Decimal point: 1.5`,
-  ',': msg`Thousands separator: read as 1500`,
+  ',': msg`Thousands separator: 1500`,
 }

@@ -9,7 +9,7 @@ export const verdictUndoneLabels = {
   partly: (fields: string) => msg`Restored, except fields changed since the import: ${{ fields }}`,
   changed_since: msg`Kept: changed since the import`,
   used: msg`Kept: used by people, links or other records`,
-  paused: msg`Paused: it was visited, and its visits are kept`,
+  paused: msg`Paused instead of deleted: it has visits`,
   gone: msg`Already deleted`,
 }
 
@@ -39,7 +39,7 @@ export const skipLabels: Record<SkipReason, MessageDescriptor> = {
   wrong_number: msg`not a number`,
   too_large: msg`too large`,
   other_currency: msg`not in US dollars`,
-  wrong_country: msg`not a country we know`,
+  wrong_country: msg`not a country we recognize`,
   wrong_day: msg`not a date we can read`,
   either_day: msg`could be either of two dates; choose the date order above`,
   wrong_time_zone: msg`not a time zone like Europe/Berlin`,
@@ -54,7 +54,7 @@ export const skipLabels: Record<SkipReason, MessageDescriptor> = {
 export const changeLabels: Record<ChangeReason, MessageDescriptor> = {
   rounded: msg`rounded`,
   first_of_several: msg`the first of several`,
-  titles: msg`without titles`,
+  titles: msg`titles removed`,
   open_quote: msg`quotation mark not closed`,
 }
 

@@ -54,7 +54,7 @@ export const sheetIntents = {
   'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, { added, ...settings }) => {
     const made = await addFields(platform, desk, added)
     await lookThrough(platform, desk, { ...settings, mapping: { ...settings.mapping, ...made } })
-    return { message: msg`Checking the file again.`, isPlain: true as const }
+    return { message: msg`Checking the file again…`, isPlain: true as const }
   }),
   'run-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await runSheet(platform, desk)
@@ -62,7 +62,7 @@ export const sheetIntents = {
   }),
   'undo-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await undoSheet(platform, desk)
-    return { message: msg`Undoing the import.`, isPlain: true as const }
+    return { message: msg`Undoing the import…`, isPlain: true as const }
   }),
   'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await resumeSheet(platform, desk)

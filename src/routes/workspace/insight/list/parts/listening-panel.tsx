@@ -72,7 +72,7 @@ function RecordingTable({ recordings, chosen, addressOf }: TableProps): ReactEle
         },
         { label: t`Visits`, isNumber: true, render: (one) => format.number(one.visits) },
         {
-          label: t`Average share heard`,
+          label: t`Average percentage heard`,
           isNumber: true,
           render: (one) =>
             t`${{ share: format.percent(one.seconds / Math.max(1, one.visits * one.length)) }} of ${{ length: clockText(one.length) }}`,

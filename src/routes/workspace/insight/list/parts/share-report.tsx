@@ -29,7 +29,7 @@ export function ShareReport({ reports, origin, ...asked }: Props): ReactElement 
     <>
       <details className="insight-share-report" open={Object.keys(asked.refused).length > 0}>
         <summary>{t`Share this report`}</summary>
-        <p className="quiet">{t`Anyone with the URL can see these metrics without signing in. It can’t be guessed and isn’t indexed by search engines. Delete the report to end access.`}</p>
+        <p className="quiet">{t`Anyone with the URL can see these metrics without signing in. The URL can’t be guessed, and search engines don’t index the report. Delete the report to revoke access.`}</p>
         <NewReport {...asked} />
       </details>
       {reports.length > 0 ? (
@@ -62,7 +62,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
       <label>
         {t`Dates`}
         <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
-          {isOwn ? null : <option value="rolling">{t`Rolling, up to the day it is opened`}</option>}
+          {isOwn ? null : <option value="rolling">{t`Rolling, up to the day the report is opened`}</option>}
           <option value="fixed">{t`Fixed dates`}</option>
         </select>
       </label>
@@ -79,7 +79,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         <input name="password" type="password" maxLength={200} autoComplete="new-password" />
       </label>
       <label>
-        {t`End date (optional)`}
+        {t`Expiration date (optional)`}
         <input name="lastDay" type="date" min={today} />
       </label>
       <fieldset>

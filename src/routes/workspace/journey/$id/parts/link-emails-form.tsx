@@ -22,7 +22,7 @@ export function LinkEmailsForm({ link, mails, home }: Props): ReactElement {
         <NativeSelect
           key={chosen}
           name="manner"
-          label={t`My emails`}
+          label={t`Email notifications`}
           description={t`Applies only to you. By default, emails about this link follow your notification preferences.`}
           defaultValue={chosen}
           data={(['default', ...linkManners] as const).map((one) => ({

@@ -68,7 +68,7 @@ function KitField({ form: { link, kits } }: Pick<Props, 'form'>): ReactElement |
     <NativeSelect
       name="kit"
       label={t`Brand kit`}
-      description={t`Colors, fonts and logo of the campaign.`}
+      description={t`The campaign’s colors, fonts and logo.`}
       defaultValue={others.some(({ id }) => id === link?.kit) ? link?.kit : ''}
       data={[
         { value: '', label: t`Default: ${{ name: first.name }}` },

@@ -42,7 +42,7 @@ function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): R
       <NativeSelect
         name="preset"
         label={t`Choose a preset`}
-        description={t`Copies the preset’s settings to this link. Title, recipient, URLs, password and invite codes don’t change. Unsaved changes above are lost.`}
+        description={t`Copies the preset’s settings to this link. Title, recipient, URLs, password and invite codes don’t change. Unsaved changes above will be lost.`}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         error={fieldErrors(refused, 'apply-preset')['preset']}
@@ -98,7 +98,7 @@ function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
       <TextInput
         name="name"
         label={t`Save settings as preset`}
-        description={t`Uses the last saved settings, except the password, recipient and URLs. The end date is kept as a number of days.`}
+        description={t`Uses the last saved settings, except the password, recipient and URLs. The end date is saved as a number of days from when the preset is applied.`}
         placeholder={t`Proposals, 30 days`}
         maxLength={60}
         required

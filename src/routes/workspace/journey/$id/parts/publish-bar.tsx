@@ -138,7 +138,7 @@ function Unseen({ tabs }: Pick<Journey, 'tabs'>): ReactElement | null {
           </li>
         ))}
         {unseen.every(({ items }) => items.length === 0) && drafts.length > 0 ? (
-          <li>{t`${plural({ count: drafts.length }, { one: 'Visitors won’t see one page: it isn’t published.', other: 'Visitors won’t see # pages: they aren’t published.' })}`}</li>
+          <li>{t`${plural({ count: drafts.length }, { one: '1 page isn’t published, so visitors won’t see it.', other: '# pages aren’t published, so visitors won’t see them.' })}`}</li>
         ) : null}
       </ul>
       {drafts.length > 0 ? <PublishPages pages={drafts} /> : null}

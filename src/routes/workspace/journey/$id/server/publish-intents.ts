@@ -31,15 +31,18 @@ export const publishIntents: Record<string, Intent<JourneyContext>> = {
   ),
   'pause-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await pauseJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey paused. Its links no longer open.`, undo: { intent: 'resume-journey' } }
+    return {
+      message: msg`Journey paused. Its links won’t work until you resume it.`,
+      undo: { intent: 'resume-journey' },
+    }
   }),
   'archive-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await archiveJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey archived. Its links no longer open.`, undo: { intent: 'resume-journey' } }
+    return { message: msg`Journey archived. Its links no longer work.`, undo: { intent: 'resume-journey' } }
   }),
   'resume-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await resumeJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey reopened` }
+    return { message: msg`Journey resumed` }
   }),
   'restore-version': intent(seen.extend({ n }), async (desk: JourneyContext, asked) => {
     await restoreVersion(desk.platform, { ...of(desk, asked), n: asked.n })
@@ -50,10 +53,10 @@ export const publishIntents: Record<string, Intent<JourneyContext>> = {
   }),
   'undo-change': intent(seen.extend({ n: n.optional() }), async (desk: JourneyContext, asked) => {
     await undoChange(desk.platform, { ...of(desk, asked), n: asked.n })
-    return { message: msg`Undone`, isPlain: true }
+    return { message: msg`Change undone`, isPlain: true }
   }),
   'redo-change': intent(seen, async (desk: JourneyContext, asked) => {
     await redoChange(desk.platform, of(desk, asked))
-    return { message: msg`Redone`, isPlain: true }
+    return { message: msg`Change redone`, isPlain: true }
   }),
 }

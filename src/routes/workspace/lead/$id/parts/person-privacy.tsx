@@ -39,7 +39,7 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
   return (
     <Form method="post" className="settings-form">
       <h3>{t`Erase person`}</h3>
-      <p className="quiet">{t`Immediately and permanently deletes their name, email, visits, form answers, codes, notifications about them and pending emails. Totals and accepted terms are kept without a name. A hash of the email is kept so they aren’t added again by mistake.`}</p>
+      <p className="quiet">{t`Immediately and permanently deletes their name, email, visits, form answers, verification codes, notifications about them and pending emails. Totals and accepted terms are kept without their name. A hash of the email is kept so they aren’t added again by mistake.`}</p>
       <TextInput
         name="confirm"
         label={t`Type ${email} to confirm`}

@@ -78,7 +78,7 @@ export default function InviteCodesScreen({
         ) : (
           <EmptyState
             title={t`No codes yet`}
-            text={t`Codes show up here with their last few characters, uses and end date.`}
+            text={t`Codes show up here with their last few characters, uses and expiration date.`}
           />
         )}
         {next ? (

@@ -57,8 +57,8 @@ export default function SharingTreeScreen({ loaderData }: Route.ComponentProps):
   const { of, view } = loaderData
   return (
     <Screen
-      title={t`Sharing tree of “${{ name: of.name }}”`}
-      subtitle={t`How visitors forwarded their personal links, and what was read. Internal visits and likely bots don’t count.`}
+      title={t`Sharing tree for “${{ name: of.name }}”`}
+      subtitle={t`How visitors forwarded their personal links, and what each person read. Internal visits and likely bots don’t count.`}
       back={
         of.kind === 'link' ? (
           <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to journey`}</BackLink>

@@ -154,7 +154,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
             <dl className="internal-figures">
               <dt
                 title={t`Views of the page’s own URL, excluding campaign visits. Each visitor is counted at most once every 30 minutes.`}
-              >{t`Public views`}</dt>
+              >{t`Page views`}</dt>
               <dd>{page.views}</dd>
               <dt title={t`Form answers from visitors`}>{t`Form answers`}</dt>
               <dd>{page.leads}</dd>

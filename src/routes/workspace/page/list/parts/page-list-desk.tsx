@@ -127,7 +127,7 @@ function columnsIn(say: Say): Column<PageListRow>[] {
         ),
     },
     {
-      label: say(msg`Public views`),
+      label: say(msg`Page views`),
       sort: 'views',
       isNumber: true,
       cell: ({ views }) => <span>{views}</span>,

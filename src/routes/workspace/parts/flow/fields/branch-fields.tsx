@@ -20,7 +20,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
       {shares.map((share, place) => (
         <div key={share.id} className="flow-pair">
           <WholeNumber
-            label={t`Branch ${{ n: place + 1 }}, percent`}
+            label={t`Branch ${{ n: place + 1 }} percentage`}
             value={share.percent}
             min={0}
             max={100}

@@ -54,7 +54,7 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
         ))}
       </fieldset>
       <NamedSelect
-        label={t`Link in the text`}
+        label={t`Link to include`}
         none={t`No link`}
         value={config.link}
         choices={choices.links}

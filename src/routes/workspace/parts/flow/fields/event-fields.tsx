@@ -61,7 +61,7 @@ export function EventSubject({ value, choices, onChange }: SubjectProps): ReactE
             onChange={(tab) => onChange({ ...value, tab })}
           />
           <WholeNumber
-            label={t`Active seconds`}
+            label={t`Active time (seconds)`}
             value={value.seconds}
             min={1}
             max={86_400}

@@ -70,7 +70,7 @@ export function WeekdaysInput({ value, onChange }: DaysProps): ReactElement {
     <Checkbox.Group
       size="xs"
       label={t`Days of the week`}
-      description={t`No selection means every day.`}
+      description={t`Leave all unselected for every day.`}
       value={value.map(String)}
       onChange={(days) => onChange(days.map(Number).toSorted((one, other) => one - other))}
     >

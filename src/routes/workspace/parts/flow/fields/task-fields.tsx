@@ -58,7 +58,7 @@ export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): 
       />
       {config.within ? (
         <DurationFields
-          label={t`At most`}
+          label={t`Time limit`}
           value={config.within}
           onChange={(within, field) => onChange({ ...config, within }, field)}
         />

@@ -100,7 +100,7 @@ export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait
             onChange={(happening, field) => onChange({ ...config, happening }, field)}
           />
           <DurationFields
-            label={t`At most`}
+            label={t`Time limit`}
             value={config.within}
             onChange={(within, field) => onChange({ ...config, within }, field)}
           />

@@ -107,7 +107,7 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'language', 3)}
         label={t`Spoken language`}
-        description={t`Two letters, such as en. Leave empty to detect it automatically.`}
+        description={t`Two-letter code, such as en. Leave empty to detect the language automatically.`}
         defaultValue={language}
       />
       <Textarea

@@ -154,7 +154,7 @@ function WebsiteUrl({ reading: { url, setUrl, failure } }: { reading: Reading })
       label={t`Website URL`}
       value={url}
       onChange={(event) => setUrl(event.currentTarget.value)}
-      description={t`We read its name, logos, colors, fonts and some of its text. Nothing is saved until you import it.`}
+      description={t`We read its name, logos, colors, fonts and some of its text. You choose what to import, and your kit doesn’t change until you save it.`}
       placeholder="example.com"
       inputMode="url"
       autoComplete="url"

@@ -131,11 +131,11 @@ function Contrast({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): React
             return (
               <li
                 key={colour}
-              >{t`${{ colour: said.colour }} on the background: ${{ ratio: said.ratio }}:1. Easy to read.`}</li>
+              >{t`${{ colour: said.colour }} on the background has a contrast of ${{ ratio: said.ratio }}:1. Easy to read.`}</li>
             )
           return (
             <li key={colour} data-low="true">
-              <span>{t`${{ colour: { ...said, better }.colour }} on the background: ${{ ratio: { ...said, better }.ratio }}:1. It needs at least ${{ least: { ...said, better }.least }}:1. Use ${{ better: { ...said, better }.better }}, or change the background.`}</span>
+              <span>{t`${{ colour: { ...said, better }.colour }} on the background has a contrast of ${{ ratio: { ...said, better }.ratio }}:1. Contrast should be at least ${{ least: { ...said, better }.least }}:1. Use ${{ better: { ...said, better }.better }}, or change the background.`}</span>
               <Button
                 size="compact-xs"
                 variant="default"

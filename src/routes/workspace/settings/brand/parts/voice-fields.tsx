@@ -103,7 +103,7 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
         <Textarea
           key={name}
           name={name}
-          label={t`Text ${{ n: index + 1 }}`}
+          label={t`Sample ${{ n: index + 1 }}`}
           defaultValue={samples[index] ?? ''}
           maxLength={2000}
           autosize

@@ -20,7 +20,7 @@ export function FolderAccess({ folder, others }: Props): ReactElement {
       <NativeSelect
         name="access"
         label={t`Access`}
-        description={t`Other members can’t see the folder or its contents in lists, search, answers or files. You, owners and admins always can.`}
+        description={t`Other members can’t see the folder or its contents in lists, search, answers or files. You always have access, as do owners and admins.`}
         value={access}
         onChange={(event) => setAccess(event.currentTarget.value)}
         data={folderAccess.map((value) => ({ value, label: t(folderLabels[value]) }))}

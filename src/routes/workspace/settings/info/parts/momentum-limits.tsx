@@ -15,7 +15,7 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Fi
   return (
     <Panel title={t`Momentum thresholds`}>
       <IntentForm fields={{ intent: 'set-momentum' }} className="settings-form">
-        <p className="quiet">{t`Accounts are compared with others in the journey of their latest link: after twice the quiet time typical for that journey, an account is cooling; after four times, it’s silent. With fewer than 5 accounts to compare, the whole workspace is used. If that’s still too few, an account counts as not opened after 4 quiet days, cooling after 14 and silent after 28. Thresholds set here take precedence.`}</p>
+        <p className="quiet">{t`Each account is compared with others whose most recent link is to the same journey. It counts as cooling after twice the usual time between visits, and as silent after four times the usual time. With fewer than 5 accounts to compare, the whole workspace is used. If that’s still too few, an account counts as not opened after 4 days without a visit, cooling after 14 and silent after 28. Thresholds you set here take precedence.`}</p>
         {limitNames.map((name) => (
           <TextInput
             key={`${name} ${limits[name] ?? ''}`}

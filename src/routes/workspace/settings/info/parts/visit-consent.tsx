@@ -17,7 +17,7 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Fiel
   return (
     <Panel title={t`Visitor privacy`}>
       <IntentForm fields={{ intent: 'set-consent' }} className="settings-form">
-        <p className="quiet">{t`Visitors whose browsers request privacy (Global Privacy Control or Do Not Track) are only ever counted. If a visitor’s country is unknown, the strictest setting applies.`}</p>
+        <p className="quiet">{t`Visitors whose browsers request privacy (Global Privacy Control or Do Not Track) are counted but never named. If a visitor’s country is unknown, the strictest setting applies.`}</p>
         <NativeSelect
           key={`europe ${europe}`}
           {...fieldProps(wrong, 'europe')}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
@@ -26,7 +27,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         <TextInput
           {...fieldProps(wrong, 'handle', 40)}
           label={t`Handle`}
-          description={t`Part of the URLs of your pages and team page: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one redirects to the new one.`}
+          description={t`Part of the URLs of your pages and team page: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. If you change it, old URLs redirect to the new ones.`}
           placeholder={handleFrom(info.name)}
           defaultValue={info.handle ?? ''}
           autoComplete="off"
@@ -79,7 +80,7 @@ export function AboutText({ info }: { info: WorkspaceInfo }): ReactElement {
       <p className="quiet">{t`Times are in ${{ timeZone: info.timeZone }}. Owners and admins can change this.`}</p>
       <p className="quiet">
         {info.retentionDays
-          ? t`Visits, access details and form answers are deleted after ${{ retentionDays: info.retentionDays }} days.`
+          ? t`Visits, access details and form answers are deleted after ${plural({ days: info.retentionDays }, { one: '# day', other: '# days' })}.`
           : t`Visits, access details and form answers are kept as long as their links and pages exist.`}
       </p>
     </>

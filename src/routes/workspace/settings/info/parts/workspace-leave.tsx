@@ -62,7 +62,7 @@ export function DeleteWorkspace({ name, wrong }: { name: string; wrong: FieldErr
   return (
     <Panel title={t`Delete workspace`}>
       <IntentForm fields={{ intent: 'delete' }} className="settings-form">
-        <p className="quiet">{t`Members lose access and links stop working. Owners can restore it for 30 days; then everything in it is deleted permanently.`}</p>
+        <p className="quiet">{t`Members lose access and links stop working. Owners can restore the workspace within 30 days. After that, everything in it is deleted permanently.`}</p>
         <Confirm label={t`Type ${name} to confirm`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Delete workspace`}

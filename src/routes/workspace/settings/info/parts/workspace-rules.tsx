@@ -72,7 +72,7 @@ export function Retention({ info, wrong }: Props): ReactElement {
           description={t`Deletes visits along with their reading data, clicks, notifications and webhook deliveries; anonymous daily totals are kept. Names and emails from access forms are deleted, except where someone accepted terms: those records are your proof. Form answers are deleted. Leads are kept.`}
           defaultValue={days}
           data={[
-            { value: '', label: t`Never: keep as long as their links and pages exist` },
+            { value: '', label: t`Never (kept as long as their links and pages exist)` },
             ...retentionChoices.map((choice) => ({ value: choice, label: t(keptFor(Number(choice))) })),
           ]}
         />

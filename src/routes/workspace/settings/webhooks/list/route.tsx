@@ -50,12 +50,12 @@ export default function WebhooksScreen({
   return (
     <SettingsScreen
       title={t`Webhooks`}
-      subtitle={t`Receive an HTTP request when an event happens, signed according to the Standard Webhooks spec.`}
+      subtitle={t`Receive a signed HTTP request when an event happens, following the Standard Webhooks spec.`}
     >
       {mayTell ? null : (
         <p role="note">
           {t`Your plan doesn’t include webhooks, or isn’t active. No events are sent.`}{' '}
-          <Link to="/user/billing">{t`Open plan and credits`}</Link>
+          <Link to="/user/billing">{t`View plan and credits`}</Link>
         </p>
       )}
       <WebhookSecret answer={answer} withLink />

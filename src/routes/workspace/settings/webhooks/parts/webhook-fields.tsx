@@ -15,7 +15,7 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'url', 2000)}
         label={t`URL`}
-        description={t`A public HTTPS URL, on port 443 or 8443.`}
+        description={t`A public HTTPS URL on port 443 or 8443.`}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"

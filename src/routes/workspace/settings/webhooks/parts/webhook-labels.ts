@@ -13,7 +13,7 @@ export const webhookEventLabels = {
   'booking.created': msg`Meeting booked`,
   'booking.rescheduled': msg`Meeting rescheduled`,
   'booking.canceled': msg`Meeting canceled`,
-  'journey.step': msg`Journey step`,
+  'journey.step': msg`Journey step reached`,
 }
 
 export const webhookDeliveryStateLabels = {
@@ -21,14 +21,14 @@ export const webhookDeliveryStateLabels = {
   delivered: msg`Delivered`,
   failed: msg`Failed`,
   refused: msg`Not sent`,
-  held: msg({ message: 'Held', context: 'kept' }),
+  held: msg`On hold`,
 }
 
 export const webhookStateLabels = {
   on: msg({ message: 'On', context: 'state' }),
   failing: msg`Failing`,
   off: msg`Off`,
-  gone: msg`Off: responded 410 Gone`,
+  gone: msg`Off: returned 410 Gone`,
   paused: msg`Paused after repeated failures`,
 }
 

@@ -129,11 +129,11 @@ function NewEntry(): ReactElement {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <NoResults title={t`No results`} text={t`No library entries match. Clear filters to see them all.`} />
+    <NoResults title={t`No results`} text={t`Clear the filters to see all library entries.`} />
   ) : (
     <EmptyState
       title={t`No library entries yet`}
-      text={t`Choose steps or tabs in a journey’s editor and press S to save them here, or create new steps.`}
+      text={t`Select steps or tabs in a journey’s editor and press S to save them here, or create new steps.`}
     />
   )
 }

@@ -29,7 +29,7 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
       <input type="hidden" name="content" value={id} />
       {isRich ? (
         <>
-          <RichEdit label={t`${{ kind: name }}, as text`} doc={toRichText(body)} error={error} />
+          <RichEdit label={t`${{ kind: name }} (plain text)`} doc={toRichText(body)} error={error} />
           <p className="output-room">{t`Start a paragraph with a time such as 4:05 to make it a chapter. Saving creates a new variant.`}</p>
         </>
       ) : (
@@ -59,8 +59,8 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
     <>
       <Textarea
         name="text"
-        label={t`${{ kind: name }}, as text`}
-        description={t`Start a line with ## for a heading, - for a list item, > for a quote, or 4:05 for a chapter. Saving creates a new variant.`}
+        label={t`${{ kind: name }} (plain text)`}
+        description={t`Start a line with ## for a heading, - for a list item, > for a quote, or a time such as 4:05 for a chapter. Saving creates a new variant.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={error}

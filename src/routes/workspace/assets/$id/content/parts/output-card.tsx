@@ -151,7 +151,7 @@ function BannedWords({ output: { banned } }: One): ReactElement | null {
   if (!banned) return null
   if (banned.found.length === 0)
     return (
-      <p className="output-room">{t`Contains no words the “${{ voice: banned.voice }}” voice avoids.`}</p>
+      <p className="output-room">{t`Doesn’t use any words that the “${{ voice: banned.voice }}” voice avoids.`}</p>
     )
   const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
   return (

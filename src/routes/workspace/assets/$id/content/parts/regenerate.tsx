@@ -71,7 +71,7 @@ export function RegenerateForm({ output, model, voices, readers, onCancel }: Pro
       <MethodChoice model={model} outputs={1} wished={output} />
       <div className="output-actions">
         <Button type="submit" size="xs">
-          {t`Write`}
+          {t`Generate`}
         </Button>
         <Button variant="default" size="xs" onClick={onCancel}>
           {t`Cancel`}

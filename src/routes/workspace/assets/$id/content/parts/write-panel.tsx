@@ -78,7 +78,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>
-            {t`Write`}
+            {t`Generate`}
           </Button>
           <Button variant="default" onClick={() => setChosen(hasAll ? [] : all)}>
             {hasAll ? t`Select none` : t`Select all`}
@@ -86,7 +86,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
           <Progress run={run} isWriting={isWriting} />
         </div>
         {isFirst && !isWriting ? (
-          <p className="write-hint">{t`Choose content types and generate: titles, a summary, chapters, posts and more. No API key needed.`}</p>
+          <p className="write-hint">{t`Choose what to generate: titles, a summary, chapters, posts and more. No API key needed.`}</p>
         ) : null}
       </Form>
       {run && isWriting ? <CancelWriting job={run.id} /> : null}

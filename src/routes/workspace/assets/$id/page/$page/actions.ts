@@ -37,7 +37,11 @@ export const assetPageDeskIntents = {
     const segments = await readTranscript(platform, { workspace, asset })
     const said = findSaid(segments, asked.text, asked.near)
     if (!said)
-      throw new Refusal(422, 'nobody_said', msg`This text isn’t in the transcript. Select words from it.`)
+      throw new Refusal(
+        422,
+        'nobody_said',
+        msg`This text isn’t in the transcript. Select words that appear in the transcript.`,
+      )
     const { text, speaker, startMs } = said
     const place = startMs === null ? {} : { said: { in: asset, startMs } }
     const props = { text, cite: speaker.slice(0, 300), ...place }

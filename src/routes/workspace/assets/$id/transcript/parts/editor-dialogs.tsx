@@ -28,7 +28,7 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
     <AskDialog
       isOpen={saving.kind === 'conflict'}
       mustChoose
-      head={t`Someone else changed this transcript`}
+      head={t`This transcript was changed while you were editing`}
       text={t`It was saved in another window or by another person while you were editing. Choose which version to continue with. The other one is kept in the version history.`}
       no={t`Keep mine`}
       yes={t`Load theirs`}
@@ -105,7 +105,7 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
           </Button>
         ))}
         <Button variant="subtle" onClick={() => assign(null)}>
-          {t`No one`}
+          {t`No speaker`}
         </Button>
       </div>
       <form
@@ -145,7 +145,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
     { keys: 'Alt ↓', does: t`Next segment` },
     { keys: 'Alt ,', does: t`Slower` },
     { keys: 'Alt .', does: t`Faster` },
-    { keys: 'Alt G', does: t`Jump to the current words and follow along` },
+    { keys: 'Alt G', does: t`Jump to playback position and follow along` },
     { keys: 'Alt U', does: t`Next uncertain word` },
     { keys: t`Alt+1–9`, does: t`Set the speaker, in the order listed under Speakers` },
     { keys: 'Alt X', does: t`Strike out or restore` },
@@ -175,7 +175,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
           </div>
         ))}
       </dl>
-      <Text size="xs">{t`While it plays, click a word to jump there. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
+      <Text size="xs">{t`During playback, click a word to jump there. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
     </Modal>
   )
 })

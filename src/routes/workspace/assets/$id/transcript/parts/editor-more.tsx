@@ -53,7 +53,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
           disabled={isLocked}
           onClick={onJoinTurns}
         >
-          {t`Join a speaker’s consecutive segments`}
+          {t`Join each speaker’s consecutive segments`}
         </Menu.Item>
         {canPlay ? (
           <Menu.Item

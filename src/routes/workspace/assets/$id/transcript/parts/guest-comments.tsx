@@ -13,8 +13,8 @@ export function GuestComments({ asset, comments, onMoment }: Props): ReactElemen
   const { t } = useLingui()
   if (comments.length === 0) return null
   return (
-    <section className="te-panel" aria-label={t`From people you shared it with`}>
-      <p className="te-hint">{t`From people you shared it with`}</p>
+    <section className="te-panel" aria-label={t`Comments from people you shared this with`}>
+      <p className="te-hint">{t`Comments from people you shared this with`}</p>
       <ul className="te-list">
         {comments.map(({ id, name, body, atMs, createdAt }) => (
           <li key={id} className="te-comment">

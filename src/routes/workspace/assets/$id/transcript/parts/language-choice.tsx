@@ -32,7 +32,7 @@ export function LanguageChoice({
       data={[
         ...(language === '' ? [{ value: '', label: t`Choose a language` }] : []),
         ...groups,
-        { group: t`Start another`, items: others },
+        { group: t`Add a language`, items: others },
       ]}
     />
   )

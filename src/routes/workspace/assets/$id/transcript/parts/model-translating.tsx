@@ -80,7 +80,7 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
   if (!offer)
     return (
       <>
-        <p className="te-model-text">{t`You can translate by hand or import subtitles without an AI model. Connect one to translate the rest.`}</p>
+        <p className="te-model-text">{t`Without an AI model, you can translate by hand or import subtitles. Connect one to translate the remaining segments automatically.`}</p>
         <LinkButton to="/workspace/settings/ai" size="xs" label={t`Connect AI model`} />
       </>
     )
@@ -101,13 +101,13 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
       <p className="te-model-text">
         {chosen.length === 0
           ? t`Nothing left to translate.`
-          : t`${plural({ paragraphs: chosen.length }, { one: '# segment', other: '# segments' })} will be translated. Text written by people is kept.`}
+          : t`${plural({ paragraphs: chosen.length }, { one: '# segment', other: '# segments' })} will be translated. Translations done by hand are kept.`}
       </p>
       {all.length > open.length ? (
         <Checkbox
           size="xs"
           mb="sm"
-          label={t`Also retranslate ${plural({ paragraphs: all.length - open.length }, { one: '# segment', other: '# segments' })} written by people before the original changed`}
+          label={t`Also retranslate ${plural({ paragraphs: all.length - open.length }, { one: '# segment', other: '# segments' })} translated by hand before the original changed`}
           checked={replaces}
           onChange={(event) => setReplaces(event.currentTarget.checked)}
         />

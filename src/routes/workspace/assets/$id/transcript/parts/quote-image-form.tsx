@@ -66,7 +66,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           label={t`Colors`}
           value={theme}
           data={[
-            ...(brand ? [{ value: 'brand', label: t`Brand: ${{ name: brand.name }}` }] : []),
+            ...(brand ? [{ value: 'brand', label: t`Brand kit: ${{ name: brand.name }}` }] : []),
             ...(['light', 'dark', 'accent', 'own'] as const).map((value) => ({
               value,
               label: t(quoteImageLabels[value]),

@@ -27,7 +27,7 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
           return (
             <li key={id} className="te-speaker-item">
               <NameField
-                label={t`Name of ${name}`}
+                label={t`Rename ${name}`}
                 name={name}
                 isLocked={isLocked}
                 maxLength={120}

@@ -27,7 +27,7 @@ export function TimeField({ label, hidesLabel, ms, room, onMs, onLeave }: Props)
     const { min, max } = room
     if (typed < min || typed > max)
       return setProblem(
-        t`Enter a time between ${{ min: momentText(min) }} and ${{ max: momentText(max) }}, so it doesn’t overlap its neighbors.`,
+        t`Enter a time between ${{ min: momentText(min) }} and ${{ max: momentText(max) }} to avoid overlapping what’s before or after.`,
       )
     letGo()
     onMs(typed)

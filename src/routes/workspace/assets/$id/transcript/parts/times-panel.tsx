@@ -114,7 +114,7 @@ export function TimesPanel(props: Props): ReactElement | null {
             ? null
             : t`${{ seconds: secondsText(endMs - startMs, locale) }} s`}
         </span>
-        <span className="te-hint te-times-hint">{t`Drag either edge or use the arrow keys: 0.1 s, or 1 s with Shift.`}</span>
+        <span className="te-hint te-times-hint">{t`Drag either edge, or use the arrow keys to move it by 0.1 s (1 s with Shift).`}</span>
       </div>
     </section>
   )

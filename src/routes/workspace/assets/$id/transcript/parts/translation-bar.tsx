@@ -137,7 +137,7 @@ function ForVisitors({ translating, name, onTold }: ForVisitorsProps): ReactElem
     await translating.showToVisitors(isShown)
     return {
       message: isShown
-        ? t`Visitors can read it in ${{ language: name }}.`
+        ? t`Visitors can read the ${{ language: name }} translation.`
         : t`The ${{ language: name }} translation is hidden from visitors.`,
     }
   }

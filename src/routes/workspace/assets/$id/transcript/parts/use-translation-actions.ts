@@ -28,7 +28,7 @@ export function useTranslationActions({ client, translating, translation }: Give
         message:
           read === 'large'
             ? say(msg`${{ name: file.name }} is larger than 10 MB. Choose a smaller file.`)
-            : say(msg`${{ name: file.name }} isn’t a text file. Choose subtitles or plain text.`),
+            : say(msg`${{ name: file.name }} isn’t a text file. Choose a subtitle or plain text file.`),
       })
     await attempt(async () => {
       await store.flush()
@@ -79,7 +79,7 @@ function guessOf({ isCertain, encoding }: DecodedText, say: Say): string {
   return isCertain
     ? ''
     : say(
-        msg`We guessed the file’s encoding, ${{ encoding: say(encodingLabels[encoding]) }}. If the text is unreadable, undo this and save the file as UTF-8.`,
+        msg`We guessed that the file’s encoding is ${{ encoding: say(encodingLabels[encoding]) }}. If the text is unreadable, undo this and save the file as UTF-8.`,
       )
 }
 

@@ -32,7 +32,7 @@ export function VersionsTab(props: Props): ReactElement {
           fullWidth
           mx="sm"
           mt="sm"
-          aria-label={t`Versions of`}
+          aria-label={t`Show versions of`}
           value={of}
           onChange={setOf}
           data={[

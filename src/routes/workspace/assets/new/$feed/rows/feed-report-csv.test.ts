@@ -7,7 +7,7 @@ test('the list names each entry, and how many are not listed', () => {
     { kind: 'encoding' as const, title: '', value: 'windows-1251' },
   ]
   expect(feedReportCsv({ counts: { date_guessed: 3, encoding: 1 }, notes }, 'en').split('\r\n')).toEqual([
-    '\uFEFFEpisode,What happened,In the feed',
+    '\uFEFFEpisode,What happened,Value in feed',
     '"Bees, ""again""","Ambiguous date, interpreted as UTC",2019-07-01 10:00:00',
     ',Feed encoding was guessed,windows-1251',
     ',"More entries, not listed",2',

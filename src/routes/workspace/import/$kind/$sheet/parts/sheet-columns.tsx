@@ -48,7 +48,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
         <p className="sheet-hint">
           {t`Guessed from the column headers. Sample values are shown below. Columns you don’t map are skipped.`}{' '}
           {sheet.kind === 'links'
-            ? t`Enter a short URL as text, such as globex-webinar. Write the end date as 2026-12-31 or in your language’s format. It uses your workspace’s time zone, and any time of day is ignored. Existing links don’t change.`
+            ? t`For a short URL, use only the last part, such as globex-webinar. Write end dates as 2026-12-31 or in your language’s format. They use your workspace’s time zone, and any time of day is ignored. Existing links don’t change.`
             : ''}
         </p>
         {fieldsOfKind[sheet.kind].map((field) => (

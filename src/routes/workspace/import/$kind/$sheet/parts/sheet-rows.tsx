@@ -17,7 +17,7 @@ export function SheetRows({
   const rows = examples.toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
   return (
     <section className="sheet-table" aria-label={t`Rows in the file`}>
-      <p className="sheet-hint">{t`A sample of each outcome. Download the file for all rows.`}</p>
+      <p className="sheet-hint">{t`A sample of each outcome. To see every row, download the results.`}</p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard */}
       <div className="sheet-scroll" role="region" aria-label={t`Rows in the file`} tabIndex={0}>
         <table>

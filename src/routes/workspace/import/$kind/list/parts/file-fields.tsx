@@ -54,7 +54,7 @@ export function FileFields({ kind }: { kind: SheetKind }): ReactElement {
       </Input.Wrapper>
       <Textarea
         name="csv"
-        label={t`Or paste it`}
+        label={t`Or paste rows`}
         placeholder={t(sheetCsvExampleLabels[kind])}
         rows={6}
         spellCheck={false}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 export const flowRunSumLabels = {
   entered: msg`Entered`,
   under_way: msg`In progress`,
-  held: msg({ message: 'Held', context: 'paused' }),
+  held: msg`Paused`,
   reached_goal: msg`Reached the goal`,
   done: msg`Completed`,
   exited: msg`Exited early`,
@@ -21,15 +21,15 @@ export const flowRunStateLabels = {
 
 export const flowRunWaitLabels = {
   time: msg`until`,
-  happening: msg`for an event, no later than`,
+  happening: msg`for an event, until`,
   window: msg`for the allowed hours, until`,
-  person: msg`for a member, no later than`,
+  person: msg`for a member, until`,
 }
 
 export const flowRunReasonLabels = {
-  end: msg`reached the end.`,
+  end: msg`no steps left.`,
   goal: msg`the goal was reached.`,
-  exit: msg`the exit was reached.`,
+  exit: msg`the exit condition was met.`,
   suppressed: msg`the lead unsubscribed.`,
   removed: msg`removed by a member.`,
   left: msg`removed by a step.`,
@@ -41,8 +41,8 @@ export const flowRunReasonLabels = {
 export const flowRunOutcomeLabels = {
   entered: msg`Entered this step.`,
   waits: msg`Waiting`,
-  answered: msg`Answered.`,
-  withdrawn: msg`Task withdrawn.`,
+  answered: msg`Step task completed.`,
+  withdrawn: msg`Step task canceled.`,
   done: msg`Done.`,
   ended: msg`Ended:`,
   sent: msg`Email sent.`,

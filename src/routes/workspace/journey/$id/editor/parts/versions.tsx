@@ -31,7 +31,7 @@ export function Versions({ view }: { view: EditorView }): ReactElement {
               <IntentButton
                 fields={{ intent: 'restore-version', n, version: journey.version }}
                 icon="history"
-                label={t`Restore version ${n} to draft`}
+                label={t`Restore version ${n} as the draft`}
               />
             </div>
             <small className="quiet">
@@ -61,7 +61,7 @@ function NameVersion({ n, label }: { n: number; label: string }): ReactElement {
           {...fieldProps(refused, 'label', 120)}
           size="xs"
           aria-label={t`Name of version ${n}`}
-          placeholder={t`For example, “With prices”`}
+          placeholder={t`For example, “With pricing”`}
           defaultValue={label}
           autoComplete="off"
         />

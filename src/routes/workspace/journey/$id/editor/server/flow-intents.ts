@@ -85,10 +85,12 @@ function putOnNow(counts: Fates): Translatable {
     msg`${plural({ count: counts.started }, { one: '# lead added.', other: '# leads added.' })}`,
     ...(counts.under_way > 0 ? [msg`${{ count: counts.under_way }} already in progress.`] : []),
     ...(counts.not_again > 0 ? [msg`${{ count: counts.not_again }} can’t start again yet.`] : []),
-    ...(counts.suppressed > 0 ? [msg`${{ count: counts.suppressed }} unsubscribed.`] : []),
+    ...(counts.suppressed > 0
+      ? [msg`${{ count: counts.suppressed }} skipped because they unsubscribed.`]
+      : []),
     ...(counts.unknown + counts.gone > 0
       ? [
-          msg`${plural({ count: counts.unknown + counts.gone }, { one: '# isn’t a lead.', other: '# aren’t leads.' })}`,
+          msg`${plural({ count: counts.unknown + counts.gone }, { one: '# person isn’t a lead and was skipped.', other: '# people aren’t leads and were skipped.' })}`,
         ]
       : []),
     ...(counts.no_flow > 0 ? [msg`The flow is off.`] : []),

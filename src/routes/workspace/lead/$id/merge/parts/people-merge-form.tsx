@@ -70,7 +70,7 @@ function Addresses({ preview }: Pick<Props, 'preview'>): ReactElement {
         </p>
       )}
       {isStopped ? (
-        <p>{t`One of them unsubscribed. After merging, no emails are sent to any of the addresses.`}</p>
+        <p>{t`One of these people unsubscribed. After the merge, none of their addresses will get emails.`}</p>
       ) : null}
     </>
   )
@@ -83,7 +83,7 @@ function useLabels(): Record<MergedPersonField, string> {
     name: t`Name`,
     email: t`Email`,
     account: t`Company`,
-    title: t`Position`,
+    title: t`Job title`,
     phone: t`Phone`,
     profile: t`Profile URL`,
     role: t`Role in the deal`,

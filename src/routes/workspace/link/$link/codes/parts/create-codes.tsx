@@ -43,7 +43,7 @@ export function CreateCodes({ wrong }: { wrong: FieldErrors }): ReactElement {
         <TextInput
           type="date"
           {...fieldProps(wrong, 'endsOn')}
-          label={t`End date (optional)`}
+          label={t`Expiration date (optional)`}
           description={t`In the workspace’s time zone. Visitors who used the code lose access then, too.`}
         />
         <div className="invite-form-foot">

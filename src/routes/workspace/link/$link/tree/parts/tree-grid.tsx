@@ -180,7 +180,7 @@ function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): Reac
     <span className="tree-marks">
       {proven > 0 ? (
         <Tag tone="good" title={t`Visits by the recipient, with a verified email.`}>
-          {t`Verified ${{ count: proven }}`}
+          {t`Verified: ${{ count: proven }}`}
         </Tag>
       ) : null}
       {presumed > 0 ? (
@@ -188,12 +188,12 @@ function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): Reac
           tone="plain"
           title={t`Visits in the browser that first opened the link. The person isn’t verified.`}
         >
-          {t`Likely recipient ${{ count: presumed }}`}
+          {t`Likely recipient: ${{ count: presumed }}`}
         </Tag>
       ) : null}
       {forwarded > 0 ? (
         <Tag tone="warn" title={t`Visits in browsers other than the one that first opened the link.`}>
-          {t`Likely forwarded ${{ count: forwarded }}`}
+          {t`Likely forwarded: ${{ count: forwarded }}`}
         </Tag>
       ) : null}
     </span>

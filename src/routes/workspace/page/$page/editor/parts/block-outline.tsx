@@ -48,7 +48,7 @@ export function BlockOutline({ blocks, selected, marked, onSelect, onPlace }: Pr
       onPointerDown={onPointerDown}
     >
       {blocks.length > 1 ? (
-        <p className="pe-hint">{t`Drag to move, or press Alt with an arrow key. Alt+→ moves the block into a column, Alt+← moves it out.`}</p>
+        <p className="pe-hint">{t`Drag to move, or press Alt with an arrow key. Alt+→ moves the block into a column, and Alt+← moves it out.`}</p>
       ) : null}
       {blocks.length === 0 ? <p className="pe-hint">{t`No blocks yet`}</p> : null}
       <Rows blocks={blocks} selected={selected} marked={marked} first={blocks[0]?.id} onSelect={onSelect} />

@@ -28,7 +28,7 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
 
   // Puck's frame takes no title, and exists long before it has a document.
   useLayoutEffect(() => {
-    pane.current?.querySelector('iframe')?.setAttribute('title', t`The page`)
+    pane.current?.querySelector('iframe')?.setAttribute('title', t`Page preview`)
   }, [t])
   const scale = room > 0 ? Math.min(1, room / width) : 1
 

@@ -49,7 +49,7 @@ export function CollectionFields({ block, collections, grids, onChange, errorOf 
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}
       />
       <NumberInput
-        label={t`Maximum shown`}
+        label={t`Maximum number of assets`}
         value={props.most}
         min={1}
         max={mostCards}

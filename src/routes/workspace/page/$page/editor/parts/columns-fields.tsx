@@ -27,7 +27,7 @@ export function ColumnsFields({ block, onChange, onAdd }: Props): ReactElement {
       {columnNames.slice(0, props.count).map((name) => (
         <AddBlockMenu
           key={name}
-          label={t`Add to: ${{ column: names[name] }}`}
+          label={t`Add to ${{ column: names[name] }}`}
           onAdd={(type) => onAdd(type, name)}
         />
       ))}

@@ -58,7 +58,7 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
               onChange={(label) => put({ ...question, label })}
             />
             <NativeSelect
-              label={t`Answer`}
+              label={t`Answer type`}
               data={kinds}
               value={question.kind}
               onChange={(event) =>

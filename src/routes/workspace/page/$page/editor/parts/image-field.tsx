@@ -72,7 +72,7 @@ export function ImageField({ picture, onChange, errorOf }: Props): ReactElement 
           />
           <TextInput
             size="xs"
-            label={t`or image URL`}
+            label={t`Or enter an image URL`}
             placeholder="https://"
             inputMode="url"
             value={address}

@@ -105,7 +105,7 @@ export function ModelFields(props: Props): ReactElement {
       </p>
       <Group>
         <Button type="submit" disabled={isEmpty || isTooDear}>
-          {t`Write`}
+          {t`Generate`}
         </Button>
       </Group>
     </form>

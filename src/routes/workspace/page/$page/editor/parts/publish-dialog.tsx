@@ -40,7 +40,11 @@ function VisibilityForm({ page, publishing: { isBusy, publish, close } }: Props)
       hint: t`Anyone can open it, and it can appear in search results.`,
     },
     { value: 'unlisted', label: t`Anyone with the link`, hint: t`Search engines don’t list it.` },
-    { value: 'links', label: t`Only in journeys`, hint: t`It opens only in campaigns you share.` },
+    {
+      value: 'links',
+      label: t`Only in journeys`,
+      hint: t`Visitors can open it only in journeys you share.`,
+    },
   ] as const
   return (
     <form

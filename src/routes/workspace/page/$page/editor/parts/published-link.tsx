@@ -35,7 +35,7 @@ export function PublishedLink({ page, onClose, onShare }: Props): ReactElement {
       <Group justify="flex-end" mt="lg">
         {address ? (
           <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
-            {t`Open the page`}
+            {t`Open page`}
           </Button>
         ) : null}
         <Button variant="default" onClick={onClose}>{t`Done`}</Button>

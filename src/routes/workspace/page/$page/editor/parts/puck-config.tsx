@@ -41,7 +41,7 @@ function CanvasRoot({ children }: { children: ReactNode }): ReactElement {
   const isEmpty = useCanvas(({ blocks }) => blocks.size === 0)
   const look = use(CanvasLook)
   return (
-    <main className="pe-canvas-page" aria-label={t`The page`} {...(look && { style: look })}>
+    <main className="pe-canvas-page" aria-label={t`Page preview`} {...(look && { style: look })}>
       {title ? <h1 className="pe-canvas-title">{title}</h1> : null}
       {isEmpty ? (
         <p className="pe-canvas-start">{t`No blocks yet. Choose one under “Blocks”, or drag one here.`}</p>

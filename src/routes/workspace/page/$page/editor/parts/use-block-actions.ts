@@ -144,7 +144,7 @@ function usePlacing({
     const { block, place: from, count } = at
     const to = from + by
     if (to < 0 || to >= count)
-      return announce(say(msg`${{ kind: say(kindLabels[block.type]) }} can’t move further.`))
+      return announce(say(msg`${{ kind: say(kindLabels[block.type]) }} can’t be moved any further.`))
     change((before) => moveBlock(before, block.id, by))
     announce(
       say(msg`${{ kind: say(kindLabels[block.type]) }} moved to position ${{ place: to + 1 }} of ${count}.`),
@@ -155,7 +155,7 @@ function usePlacing({
     const kind = say(kindLabels[findBlock(blocks, id)?.block.type ?? 'divider'])
     const placed = target ? placeBlock(blocks, id, target) : blocks
     const to = findBlock(placed, id)
-    if (!target || placed === blocks || !to) return announce(say(msg`${kind} can’t move further.`))
+    if (!target || placed === blocks || !to) return announce(say(msg`${kind} can’t be moved any further.`))
     change((before) => placeBlock(before, id, target))
     select(id)
     announce(

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Translatable } from '#src/translation/speak.ts'
 
 const openedLabels: Record<string, MessageDescriptor> = {
-  links: msg`made it private`,
-  unlisted: msg`made it unlisted`,
-  public: msg`made it public`,
+  links: msg`made the page private`,
+  unlisted: msg`made the page unlisted`,
+  public: msg`made the page public`,
 }
 
 /** The text for each action, after the member's name. */
@@ -19,12 +19,13 @@ export const pageInternalActionLabels = {
   published: (n: string) => msg`published version ${{ n }}`,
   appeared: (n: string) => msg`Version ${{ n }} was published as scheduled`,
   unpublished: () => msg`unpublished the page`,
-  scheduled: (time: string) => msg`scheduled it for ${{ time }}`,
-  unscheduled: () => msg`canceled its scheduled publishing`,
-  trashed: () => msg`moved it to the trash`,
-  returned: () => msg`restored it from the trash`,
-  addressed: (address: string) => msg`changed its URL to ${{ address }}`,
-  filed: (name: string) => (name ? msg`moved it to the “${{ name }}” folder` : msg`moved it to a folder`),
-  unfiled: () => msg`removed it from its folder`,
+  scheduled: (time: string) => msg`scheduled the page for ${{ time }}`,
+  unscheduled: () => msg`canceled scheduled publishing`,
+  trashed: () => msg`moved the page to the trash`,
+  returned: () => msg`restored the page from the trash`,
+  addressed: (address: string) => msg`changed the page’s URL to ${{ address }}`,
+  filed: (name: string) =>
+    name ? msg`moved the page to the “${{ name }}” folder` : msg`moved the page to a folder`,
+  unfiled: () => msg`removed the page from its folder`,
   opened: (whom: string): Translatable => openedLabels[whom] ?? whom,
 }

@@ -62,7 +62,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
                   onAdd: (way) => editing.openPalette(way),
                 }}
               />
-              <p className="steps-hint quiet">{t`Connect open branches in the journey that uses these steps.`}</p>
+              <p className="steps-hint quiet">{t`You can leave branches unconnected here and connect them in each journey.`}</p>
             </>
           )}
         </section>

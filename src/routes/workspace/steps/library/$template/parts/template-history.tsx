@@ -29,7 +29,7 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
       <Panel title={t`Versions`}>
         {shown === undefined ? null : (
           <p className="steps-looking">
-            {t`This is version ${{ version: shown }}. Journeys that use it don’t change.`}{' '}
+            {t`You’re viewing version ${{ version: shown }}. Restoring it doesn’t change journeys that already use this entry.`}{' '}
             <Link to="?">{t`Back to latest version`}</Link>
           </p>
         )}
@@ -50,7 +50,7 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
                 )}
                 <small>
                   <TemplateChanged at={at} by={by} />
-                  {restores === null ? null : ` · ${t`restores version ${{ version: restores }}`}`}
+                  {restores === null ? null : ` · ${t`restored from version ${{ version: restores }}`}`}
                 </small>
               </span>
               {mayChange && n !== version ? <RestoreVersion n={n} version={version} /> : null}

@@ -29,7 +29,7 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
           <th>{t`Type`}</th>
           <th>{t`Status`}</th>
           <th>{t`URL`}</th>
-          <th>{t`Public views`}</th>
+          <th>{t`Page views`}</th>
           <th>
             <span className="visually-hidden">{t`Actions`}</span>
           </th>

@@ -27,7 +27,7 @@ export function FindingsList({ findings, graph, onShow }: Props): ReactElement {
         const row = rows.find((one) => one.step.id === step)
         const where = row
           ? t`${{ n: row.n }}. ${{ name: t(flowStepTypeLabels[row.step.type]) }}`
-          : t`The flow`
+          : t`Entire flow`
         return (
           <li key={place} data-severity={severity}>
             <Icon name={severity === 'error' ? 'circle-x' : 'circle-alert'} size={14} />

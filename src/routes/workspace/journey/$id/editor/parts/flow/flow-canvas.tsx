@@ -212,7 +212,7 @@ function useEdges({ editing, textContext }: Props): DrawnEdge[] {
           target,
           type: 'way',
           reconnectable: 'target' as const,
-          ariaLabel: t`From step ${{ from: from.n }} through “${{ way: sayWay(textContext, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
+          ariaLabel: t`From step ${{ from: from.n }} to step ${{ to: to.n }} via “${{ way: sayWay(textContext, from.step, sourceHandle) }}”`,
           markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
           data: {
             said: sayWay(textContext, from.step, sourceHandle),

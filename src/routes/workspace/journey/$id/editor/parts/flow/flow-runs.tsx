@@ -209,7 +209,7 @@ function PutOn(): ReactElement {
           name="addresses"
           size="xs"
           label={t`Lead email addresses`}
-          description={t`One per line or separated by commas. They start right away, without waiting for the trigger.`}
+          description={t`One per line or separated by commas. These leads start right away, without waiting for the trigger.`}
           autosize
           minRows={2}
           maxRows={10}

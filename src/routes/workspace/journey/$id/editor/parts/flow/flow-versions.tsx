@@ -54,10 +54,10 @@ export function FlowVersions({ view, editing, textContext }: Props): ReactElemen
           {graph ? (
             <>
               <FlowOutline graph={graph} textContext={textContext} figures={[]} findings={[]} library={[]} />
-              <p className="quiet">{t`This replaces the steps in the draft. It goes live once you publish it. You can undo this.`}</p>
+              <p className="quiet">{t`This replaces the steps in the draft. You can undo this. Nothing goes live until you publish.`}</p>
               <Group justify="flex-end">
                 {hasDifferences(compareGraphs(editing.draft.data, graph)) ? (
-                  <Button onClick={take}>{t`Restore version ${n} to draft`}</Button>
+                  <Button onClick={take}>{t`Restore version ${n} as the draft`}</Button>
                 ) : (
                   <p className="quiet">{t`The draft has the same steps.`}</p>
                 )}

@@ -40,7 +40,7 @@ export function SettingsForm({ editing, choices }: Props): ReactElement {
         />
         {settings.reentry.allowed ? (
           <WholeNumber
-            label={t`Days since they entered`}
+            label={t`Minimum days between starts`}
             value={settings.reentry.afterDays}
             min={0}
             max={3650}

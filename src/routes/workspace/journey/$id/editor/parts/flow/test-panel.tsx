@@ -123,7 +123,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
           size="xs"
           type="datetime-local"
           label={t`Enters at`}
-          description={t`Leave empty to use the current time`}
+          description={t`Leave empty to use the current time.`}
         />
       </div>
       <NativeSelect
@@ -155,7 +155,7 @@ function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
             name="tags"
             size="xs"
             label={t`Tags`}
-            description={t`Separated by commas`}
+            description={t`Separated by commas.`}
             maxLength={500}
           />
           <div className="flow-pair">
@@ -166,7 +166,7 @@ function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
               size="xs"
               type="number"
               min={0}
-              label={t`Active seconds`}
+              label={t`Active time (seconds)`}
               defaultValue="0"
             />
           </div>

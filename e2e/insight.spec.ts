@@ -17,7 +17,7 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   }).toPass()
   await expect(figures.getByRole('link', { name: /^Visitors 1/ })).toBeVisible()
   await expect(owner.getByText('of about 12 s')).toHaveCount(1)
-  await expect(owner.getByText('% of a 1 min read')).toHaveCount(1)
+  await expect(owner.getByText('% of a 12 s read')).toHaveCount(1)
   await expectAccessibleInEveryLook(owner, 'the insights of a journey')
 
   // By keyboard only: another figure, and the chart's table.

@@ -8,7 +8,11 @@ test.each([
   [60, 480, '13% of an 8 min read'],
   [66, 660, '10% of an 11 min read'],
   [10, 4920, '1% of an 82 min read'],
-  [40, 40, '100% of a 1 min read'],
+  [60, 60, '100% of a 1 min read'],
+  [40, 40, '100% of a 40 s read'],
+  [13, 26, '50% of a 26 s read'],
+  [9, 18, '50% of an 18 s read'],
+  [59, 59.6, '99% of a 1 min read'],
 ])('%i of %i seconds are “%s”', (seconds, expected, text) => {
   const attention = attentionOf(seconds, expected)
   expect(attention && speak('en', shareReadText(attention, expected))).toBe(text)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { lazy, type ReactElement, Suspense } from 'react'
+import { FormModal } from '#src/ui/form-dialog.tsx'
 import type { ShareOf } from './share-address.ts'
 
 const ShareDialog = lazy(() =>
@@ -14,8 +14,8 @@ export function ShareModal({ of, company, isOpen, onClose }: Props): ReactElemen
   const { t } = useLingui()
   const title = company === undefined ? t`Share with a company` : t`Share with ${company}`
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
+    <FormModal opened={isOpen} onClose={onClose} title={title} size="lg">
       <Suspense>{isOpen ? <ShareDialog of={of} onClose={onClose} /> : null}</Suspense>
-    </Modal>
+    </FormModal>
   )
 }

@@ -100,6 +100,8 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   await goTo(visitor, link.address)
   await visitor.mouse.move(200, 200)
   await visitor.mouse.move(220, 260)
+  // A booking made before the tracker has loaded would not be reported.
+  await visitor.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('visit.')))
   expect(asked).toEqual([])
 
   // Messages from another window of the page, and from the page itself, are ignored.

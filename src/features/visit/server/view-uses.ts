@@ -23,7 +23,11 @@ const mostTokens = 50_000
  * memory, to check reports without the database.
  */
 export function createViewUses(): ViewUses {
-  const known = new LRUCache<string, { visits: string[]; latestAt: number }>({ max: mostTokens })
+  const known = new LRUCache<string, { visits: string[]; latestAt: number }>({
+    // With `max` it would allocate room for all of them at once.
+    maxSize: mostTokens,
+    sizeCalculation: () => 1,
+  })
   return {
     isKnown: ({ view, visit }) => known.get(view.id)?.visits.includes(visit) === true,
     mayProve({ view, now }) {

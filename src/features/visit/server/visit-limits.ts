@@ -46,7 +46,7 @@ export function createVisitLimits(config: Config): VisitLimits {
     seconds: 3600,
   })
   const uses = createViewUses()
-  const knownUnproved = new LRUCache<string, true>({ max: mostUnproved })
+  const knownUnproved = new LRUCache<string, true>({ maxSize: mostUnproved, sizeCalculation: () => 1 })
   return {
     async takeAddress(from) {
       if (!isLoopback(from)) await address.take(addressBlock(from))

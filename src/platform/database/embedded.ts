@@ -17,6 +17,7 @@ export type EmbeddedServer = {
 
 /** Starts the embedded database of an installation. */
 export function startEmbeddedIn({ dataDir }: { dataDir: string }): Promise<EmbeddedServer> {
+  compileBetterLater()
   return startEmbedded(join(dataDir, 'database'))
 }
 
@@ -72,7 +73,8 @@ function keepCompiledCode(): void {
 
 /**
  * V8 recompiles a WebAssembly function with optimizations once it has run this many bytes of it. 80 functions of PGlite
- * reach the default of 13 million before the first request, and compiling them slows down the start.
+ * reach the default of 13 million before the first request, and compiling them slows down the start. Tests, which run
+ * for minutes, keep the default.
  */
 function compileBetterLater(): void {
   setFlagsFromString('--wasm-tiering-budget=500000000')
@@ -80,7 +82,6 @@ function compileBetterLater(): void {
 
 function startWorker(workerData: { folder: string; dump: Uint8Array | undefined }): Worker {
   keepCompiledCode()
-  compileBetterLater()
   return new Worker(join(projectRoot, 'src/platform/database/embedded-worker.ts'), { workerData })
 }
 

@@ -5,11 +5,11 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { ClipRecipe } from '#src/features/clip/schema.ts'
 import { saveClip } from '#src/features/clip/server/keep-clip.ts'
 import { clip } from '#src/features/clip/server/tables.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { removeFiles } from '#src/features/trash/server/remove-files.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { storeRecording } from './recordings.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
@@ -17,8 +17,8 @@ export type Recorded = Who & { asset: string; media: string }
 
 /** The demo's eleven-second recording, with its transcript. */
 export async function aRecordedTalk(platform: TestPlatform, who: Who): Promise<Recorded> {
-  const content = Readable.from([readFileSync(join(projectRoot, 'demo/jfk.mp3'))])
-  const { id: media } = await storeMedia(platform, { ...who, filename: 'jfk.mp3', content })
+  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+  const { id: media } = await storeRecording(platform, { ...who, filename: 'jfk.mp3', bytes })
   const about = { title: 'Talk', kind: 'audio', source: 'upload', primaryMedia: media } as const
   const { id: asset } = await createAsset(platform, { ...who, ...about })
   const text = readFileSync(join(projectRoot, 'demo/jfk.vtt'), 'utf8')
@@ -76,8 +76,11 @@ export async function clipsOf(
   { asset, ...who }: Who & { asset: string },
 ): Promise<{ clip: string; goneClip: string }> {
   async function put(endMs: number): Promise<{ id: string; media: string }> {
-    const content = Readable.from([silence(endMs)])
-    const { id: media } = await storeMedia(platform, { ...who, filename: 'clip.wav', content })
+    const { id: media } = await storeRecording(platform, {
+      ...who,
+      filename: 'clip.wav',
+      bytes: silence(endMs),
+    })
     const now = platform.clock.now()
     const id = newId(now)
     const made = { kind: 'audio', title: 'Clip', source: media, startMs: 0, endMs } as const

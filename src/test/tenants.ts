@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
@@ -13,7 +12,6 @@ import { openSessionClient } from '#src/features/identity/server/session/session
 import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
 import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { removeLink } from '#src/features/link/server/remove-link.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
 import { createShare } from '#src/features/share/server/create-share.ts'
@@ -42,6 +40,7 @@ import { viewsOf } from './list-views.ts'
 import { ownKindsOf } from './own-kinds.ts'
 import { templatesOf } from './page-templates.ts'
 import { recipesOf } from './recipes.ts'
+import { storeRecording } from './recordings.ts'
 import { aSamlIdentityProvider } from './saml-identity-provider.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
@@ -106,8 +105,8 @@ async function ofOwner(platform: TestPlatform, user: string, email: string): Pro
 async function filesOf(platform: TestPlatform, who: { workspace: string; user: string }): Promise<Things> {
   const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
   const [media, gone] = [
-    await storeMedia(platform, { ...who, filename: 'a.mp3', content: Readable.from([bytes]) }),
-    await storeMedia(platform, { ...who, filename: 'b.mp3', content: Readable.from([bytes]) }),
+    await storeRecording(platform, { ...who, filename: 'a.mp3', bytes }),
+    await storeRecording(platform, { ...who, filename: 'b.mp3', bytes }),
   ]
   await removeFiles(platform, { ...who, ids: [gone.id] })
   return { media: media.id, goneMedia: gone.id }

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { Tag } from '#src/ui/tag.tsx'
 import { pageStatusLabels } from '../messages/page-status-labels.ts'
 import type { PageStatus } from '../rules.ts'
-import './status-badge.css'
+
+const tones = { draft: 'plain', scheduled: 'plain', published: 'good', changed: 'warn' } as const
 
 export function StatusBadge({ status }: { status: PageStatus }): ReactElement {
   const { t } = useLingui()
 
   const { label, title } = pageStatusLabels[status]
   return (
-    <span className="page-status" data-status={status} title={t(title)}>
+    <Tag tone={tones[status]} title={t(title)}>
       {t(label)}
-    </span>
+    </Tag>
   )
 }

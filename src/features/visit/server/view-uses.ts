@@ -24,7 +24,7 @@ const mostTokens = 50_000
  */
 export function createViewUses(): ViewUses {
   const known = new LRUCache<string, { visits: string[]; latestAt: number }>({
-    // With `max` it would allocate room for all of them at once.
+    // `max` would allocate memory for all of them at the start.
     maxSize: mostTokens,
     sizeCalculation: () => 1,
   })

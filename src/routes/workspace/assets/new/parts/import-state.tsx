@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { ImportRow } from '#src/features/feed/server/list-imports.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { readStoredMessage } from '#src/translation/stored-message.ts'
+import { Tag } from '#src/ui/tag.tsx'
 import { newAssetLabels } from './new-asset.ts'
 
-const marks = {
-  done: 'status-ready',
-  found: 'status-new',
-  queued: 'status-draft',
-  failed: 'status-failed',
-} as const
+const tones = { done: 'good', found: 'plain', queued: 'warn', failed: 'bad' } as const
 
 /** Whether an episode or file is new, on its way, here or not to be had, and why. */
 export function ImportState({ item }: { item: ImportRow }): ReactElement {
@@ -19,9 +14,7 @@ export function ImportState({ item }: { item: ImportRow }): ReactElement {
   const locale = useLocale()
   return (
     <span className="import-state">
-      <Badge variant="light" size="sm" tt="none" className={marks[item.state]}>
-        {t(newAssetLabels[item.state])}
-      </Badge>
+      <Tag tone={tones[item.state]}>{t(newAssetLabels[item.state])}</Tag>
       {item.problem ? (
         <span className="import-problem">{readStoredMessage(locale, item.problem)}</span>
       ) : null}

@@ -44,6 +44,29 @@ test('a visitor who is recognized meanwhile is measured under their identity', a
   expect(log).toEqual(['begin anonymous t1 7 lea@globex.test', 'end', 'begin known t1 7 lea@globex.test'])
 })
 
+test('a visitor who is recognized while the code loads is measured under their identity, in whichever order it arrives', async () => {
+  const log: string[] = []
+  const arrivals: (() => void)[] = []
+  const visit = createCampaignVisit({
+    loadTracker: async () => {
+      await new Promise<void>((arrive) => arrivals.push(arrive))
+      return {
+        trackVisit({ viewToken }) {
+          log.push(viewToken)
+          return { showTab: () => undefined, end: () => log.push('end'), id: () => viewToken }
+        },
+      }
+    },
+    claimed: () => ({ leadEmail: '', leadId: '' }),
+    takeFirstPaint: () => undefined,
+  })
+  visit.show({ id: 't1', title: 'Story' })
+  const begun = [visit.begin(aView('anonymous')), visit.begin(aView('known'))]
+  for (const arrive of arrivals.reverse()) arrive()
+  await Promise.all(begun)
+  expect(log).toEqual(['known'])
+})
+
 test('nothing is measured if the server forbids it or the campaign has no tabs', async () => {
   const { visit, log } = aVisit()
   await visit.begin(aView('v1'))

@@ -28,7 +28,8 @@ type World = {
 export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint, note }: World): CampaignVisit {
   let tracker: VisitTracker | undefined
   let shown: TrackedTab | undefined
-  let hasEnded = false
+  /** Begun last, until the end: the code may arrive for an earlier one after it. */
+  let current: CampaignView | undefined
   let token = ''
   let named = ''
 
@@ -45,11 +46,11 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint, note
       keep()
     },
     async begin(view) {
-      hasEnded = false
+      current = view
       token ||= view.view_token
       if (!view.link.tracking) return tracker?.end()
       const { trackVisit } = await loadTracker()
-      if (hasEnded || !shown) return
+      if (current !== view || !shown) return
       tracker?.end()
       tracker = trackVisit({
         link: view.link.hashid,
@@ -65,7 +66,7 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint, note
       keep()
     },
     end() {
-      hasEnded = true
+      current = undefined
       keep()
       tracker?.end()
       tracker = undefined

@@ -40,7 +40,11 @@ function useTyping(onClose: () => void) {
     dialog: {
       // Otherwise Escape would answer the question and ask it again.
       closeOnEscape: !isAsking,
-      onClose: () => (typedInto?.isConnected ? setAsking(true) : onClose()),
+      onClose(): void {
+        // After this key press, or the same Escape could also answer the question.
+        if (typedInto?.isConnected) setTimeout(() => setAsking(true))
+        else onClose()
+      },
     },
     question: (
       <AskDialog

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type LinksFunction, Outlet } from 'react-router'
 import { LegalLinks } from '#src/platform/navigation/legal-links.tsx'
 import '#src/translation/open-catalogue.ts'
-import { interFont } from '#src/ui/inter-font.ts'
 import styles from './landing.css?url'
 
-export const links: LinksFunction = () => [interFont, { rel: 'stylesheet', href: styles }]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export default function LandingLayout() {
   const { t } = useLingui()

@@ -8,7 +8,6 @@ import {
 import { speak } from '#src/translation/speak.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import '@fontsource-variable/inter/wght.css'
 import './workspace.css'
 import { Notifications } from '@mantine/notifications'
 import { type ReactElement, type ReactNode, use, useMemo } from 'react'

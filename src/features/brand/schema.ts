@@ -57,7 +57,7 @@ export const hex = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, wording(msg`Enter a color such as #1d6b4b.`))
 const colours = z.object({ primary: hex, background: hex, text: hex, accent: hex })
-const font = z.enum(fonts).catch('system').default('system')
+const font = z.enum(fonts).catch('inter').default('inter')
 
 /**
  * A workspace's look. Logos and the default cover are ids of library images; `light` is the logo for light

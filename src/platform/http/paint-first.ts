@@ -5,6 +5,8 @@ import { screenPath } from './request-path.ts'
 export type ReadFile = (path: string) => Promise<string | undefined>
 
 const sheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"?]+\.css)"[^>]*>/g
+/** Relative URLs in a style sheet are relative to it, not to the page. */
+const notInlined = /url\((?!["']?\/assets\/)|@import|<\/style/i
 const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
@@ -20,8 +22,7 @@ export async function inlineStyles(html: string, readFile: ReadFile): Promise<st
   const sheets = new Map<string, string>()
   for (const [, path = ''] of html.matchAll(sheetLink)) {
     const text = await readFile(path)
-    // URLs inside a style sheet are relative to it.
-    if (text && !/url\(|@import|<\/style/i.test(text)) sheets.set(path, text)
+    if (text && !notInlined.test(text)) sheets.set(path, text)
   }
   return html.replace(sheetLink, (link, path: string) => {
     const text = sheets.get(path)

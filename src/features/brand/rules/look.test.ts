@@ -64,7 +64,7 @@ test('a missing look is empty, and an invalid one is read as far as possible', (
     logos: { light: null, dark: null, icon: null },
     cover: null,
     colours: null,
-    fonts: { headings: 'system', body: 'system' },
+    fonts: { headings: 'inter', body: 'inter' },
   }
   expect(look.parse({})).toEqual(empty)
   expect(themeOf({ name: 'Acme', look: look.parse({}) })).toBeUndefined()

@@ -17,10 +17,11 @@ export const defaultColors: Colours = {
   accent: '#b4632a',
 }
 
-/** Fonts without external hosts: system fonts, and our bundled Inter. */
+/** Fonts without external hosts: our bundled Inter, the default, and system fonts. */
 export const fontStacks = {
+  inter:
+    "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   system: "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  inter: "'Inter Variable', ui-sans-serif, system-ui, sans-serif",
   humanist: "'Seravek', 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', source-sans-pro, sans-serif",
   geometric: "'Avenir', Montserrat, Corbel, 'URW Gothic', source-sans-pro, sans-serif",
   serif: "ui-serif, Georgia, Cambria, 'Times New Roman', Times, serif",

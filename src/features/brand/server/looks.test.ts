@@ -120,7 +120,7 @@ test('a form without custom colors stores none, and colors are six hexadecimal d
   expect(kitForm.parse({ name: 'A', primary: '#FF0000' }).look.colours).toBeNull()
   const own = { name: 'A', ownColours: 'on' }
   expect(kitForm.parse({ ...own, primary: ' #ABCDEF ' }).look.colours).toMatchObject({ primary: '#abcdef' })
-  expect(kitForm.parse({ ...own, headings: 'x;} body{}' }).look.fonts.headings).toBe('system')
+  expect(kitForm.parse({ ...own, headings: 'x;} body{}' }).look.fonts.headings).toBe('inter')
 })
 
 test.each([

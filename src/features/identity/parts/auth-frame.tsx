@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import { interFont } from '#src/ui/inter-font.ts'
 import styles from './auth-frame.css?url'
 import '#src/translation/open-catalogue.ts'
 
-export const authLinks: LinksFunction = () => [interFont, { rel: 'stylesheet', href: styles }]
+export const authLinks: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 type Frame = {
   title: string

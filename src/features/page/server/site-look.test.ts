@@ -83,7 +83,7 @@ test('public pages use the default kit: colors and fonts as tokens, logo and ico
   const id = await wear({
     logos: { light, dark, icon: light },
     colours,
-    fonts: { headings: 'serif', body: 'inter' },
+    fonts: { headings: 'serif', body: 'system' },
   })
   const { text } = await get(`/p/${handle}`)
   const style = attributeOf(text)
@@ -91,6 +91,7 @@ test('public pages use the default kit: colors and fonts as tokens, logo and ico
   expect(style).toContain('--accent:#ffcc00;')
   expect(style).toContain('color-scheme:dark;')
   expect(style).toContain('--brand-headings:ui-serif')
+  expect(style).toContain('--font:ui-sans-serif')
   expect(text).toContain(`/api/pages/brand/${dark}?site=${handle}`)
   expect(text).toContain('alt="Acme Media"')
   expect(text).toMatch(new RegExp(`rel="icon" href="/api/pages/brand/${light}\\?site=${handle}"`))

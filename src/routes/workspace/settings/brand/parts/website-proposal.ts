@@ -21,7 +21,7 @@ export type Proposal = {
 /** Selects everything that doesn't replace a user's choice. */
 export function proposalOf(found: WebsiteBrand, standing: Standing): Proposal {
   const { draft } = standing
-  const isFirstFont = draft.fonts.headings === 'system' && draft.fonts.body === 'system'
+  const isFirstFont = draft.fonts.headings === 'inter' && draft.fonts.body === 'inter'
   return {
     name: standing.name === '' && found.name !== '',
     description: standing.description === '' && found.description !== '',

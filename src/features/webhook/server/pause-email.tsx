@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Button, Link, Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
@@ -50,7 +50,7 @@ export async function renderPauseMail(
   return {
     subject: parts.subject,
     html: await render(<PauseMail {...parts} />),
-    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days, so you can resend them afterward.`)}\n${pause.address}\n\n${speak(locale, msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`)}${stop}\n`,
+    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days, so you can resend them afterward.`)}\n${pause.address}\n\n${speak(locale, msg`You’re receiving this because you manage this workspace’s organization. Manage emails in Settings > Notifications.`)}${stop}\n`,
   }
 }
 
@@ -58,7 +58,16 @@ type Parts = Pause & { subject: string; lead: string; answer: string }
 
 function PauseMail({ locale, subject, lead, answer, address, unsubscribe }: Parts): ReactElement {
   return (
-    <Letter locale={locale} preview={lead} title={subject}>
+    <Letter
+      locale={locale}
+      preview={lead}
+      title={subject}
+      reason={speak(
+        locale,
+        msg`You’re receiving this because you manage this workspace’s organization. Manage emails in Settings > Notifications.`,
+      )}
+      unsubscribe={unsubscribe}
+    >
       <Text style={styles.text}>{lead}</Text>
       <Text style={styles.muted}>{answer}</Text>
       <Text style={styles.text}>
@@ -70,17 +79,6 @@ function PauseMail({ locale, subject, lead, answer, address, unsubscribe }: Part
       <Button href={address} style={styles.button}>
         {speak(locale, msg`Open webhook`)}
       </Button>
-      <Text style={styles.muted}>
-        {speak(
-          locale,
-          msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`,
-        )}
-      </Text>
-      {unsubscribe ? (
-        <Link href={unsubscribe} style={styles.muted}>
-          {speak(locale, msg`Unsubscribe`)}
-        </Link>
-      ) : null}
     </Letter>
   )
 }

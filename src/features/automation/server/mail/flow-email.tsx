@@ -1,6 +1,7 @@
-import { Body, Container, Head, Html, Link, Preview, Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
@@ -15,27 +16,21 @@ export async function renderFlowMail({
   return {
     subject,
     text: `${text}\n`,
-    html: await render(<Letter subject={subject} text={text} locale={locale} />),
+    html: await render(<FlowEmail subject={subject} text={text} locale={locale} />),
   }
 }
 
-function Letter({ subject, text, locale }: FlowMail): ReactElement {
+function FlowEmail({ subject, text, locale }: FlowMail): ReactElement {
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{subject}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          {text.split(/\n{2,}/).map((paragraph, n) => (
-            <Text key={`${n}-${paragraph.slice(0, 20)}`} style={styles.text}>
-              {paragraph.split('\n').map((line, at) => (
-                <Line key={`${at}-${line.slice(0, 20)}`} line={line} isFirst={at === 0} />
-              ))}
-            </Text>
+    <Letter locale={locale} preview={subject}>
+      {text.split(/\n{2,}/).map((paragraph, n) => (
+        <Text key={`${n}-${paragraph.slice(0, 20)}`} style={styles.text}>
+          {paragraph.split('\n').map((line, at) => (
+            <Line key={`${at}-${line.slice(0, 20)}`} line={line} isFirst={at === 0} />
           ))}
-        </Container>
-      </Body>
-    </Html>
+        </Text>
+      ))}
+    </Letter>
   )
 }
 

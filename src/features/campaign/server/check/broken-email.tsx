@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro'
-import { Button, Hr, Link, Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
@@ -42,6 +42,7 @@ function BrokenLetter({ locale, title, broken, address, stop }: BrokenMail): Rea
         msg`We check your links once a week. The latest check found this in “${{ title }}”:`,
       )}
       title={subjectOf({ locale, title, broken })}
+      unsubscribe={stop}
     >
       <Text style={styles.text}>
         {speak(locale, msg`We check your links once a week. The latest check found this in “${{ title }}”:`)}
@@ -56,12 +57,6 @@ function BrokenLetter({ locale, title, broken, address, stop }: BrokenMail): Rea
       <Button href={address} style={styles.button}>
         {speak(locale, msg`View details`)}
       </Button>
-      <Hr style={styles.rule} />
-      <Text style={styles.muted}>
-        <Link href={stop} style={styles.muted}>
-          {speak(locale, msg`Unsubscribe`)}
-        </Link>
-      </Text>
     </Letter>
   )
 }

@@ -1,4 +1,4 @@
-import { Hr, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
@@ -16,10 +16,8 @@ export async function renderNotice(notice: Notice): Promise<{ subject: string; h
 
 function NoticeEmail({ locale, subject, lead, otherwise }: Notice): ReactElement {
   return (
-    <Letter locale={locale} preview={lead} title={subject}>
+    <Letter locale={locale} preview={lead} title={subject} reason={otherwise}>
       <Text style={styles.text}>{lead}</Text>
-      <Hr style={styles.rule} />
-      <Text style={styles.muted}>{otherwise}</Text>
     </Letter>
   )
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { Button, Hr, Link, Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
-import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { letterStyles } from '#src/platform/mail/letter-styles.ts'
 import { oneLine } from '#src/text/one-line.ts'
 import { shorten } from '#src/text/shorten.ts'
 import { speak, translatorFor } from '#src/translation/speak.ts'
@@ -64,6 +64,11 @@ function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactEle
         msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
       )}
       title={title}
+      reason={speak(
+        alert.locale,
+        msg`You’re receiving this because you’re watching this lead. Manage watched leads and emails in Settings > Notifications.`,
+      )}
+      unsubscribe={alert.unsubscribe}
     >
       <Text style={letterStyles.muted}>{identityText(alert)}</Text>
       <Text style={letterStyles.muted}>
@@ -78,18 +83,6 @@ function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactEle
       <Button href={alert.address} style={letterStyles.button}>
         {speak(alert.locale, msg`View visit`)}
       </Button>
-      <Hr style={letterStyles.rule} />
-      <Text style={letterStyles.muted}>
-        {speak(
-          alert.locale,
-          msg`You’re receiving this because you’re watching this lead. Manage watched leads and emails in Settings > Notifications.`,
-        )}{' '}
-        {alert.unsubscribe ? (
-          <Link href={alert.unsubscribe} style={{ color: letterColors.accent }}>
-            {speak(alert.locale, msg`Unsubscribe`)}
-          </Link>
-        ) : null}
-      </Text>
     </Letter>
   )
 }

@@ -1,20 +1,9 @@
 import { msg, plural } from '@lingui/core/macro'
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Button, Link, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { Letter } from '#src/platform/mail/letter.tsx'
+import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import { speak } from '#src/translation/speak.ts'
 import {
   type DigestMail,
@@ -42,59 +31,36 @@ export async function renderDigest(
   }
 }
 
-const { accent, line } = letterColors
-const styles = {
-  ...letterStyles,
-  card: { ...letterStyles.card, maxWidth: 560 },
-  link: { color: accent, fontSize: 13 },
-  entry: { borderTop: `1px solid ${line}`, padding: '16px 0 4px' },
-  name: { ...letterStyles.text, fontWeight: 600 },
-} as const
-
 function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
   const left = leftOutText(mail)
   return (
-    <Html lang={mail.locale}>
-      <Head />
-      <Preview>{digestSubject(mail)}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={{ ...styles.title, marginBottom: 16 }}>
-            {digestTitle(mail)}
-          </Heading>
-          {mail.links.map((one) => (
-            <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
-          ))}
-          {mail.notices.length > 0 && (
-            <Text style={styles.label}>{speak(mail.locale, msg`Notifications`)}</Text>
-          )}
-          <NoticeEntries {...mail} />
-          {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Not included`)}</Text>}
-          {left.map((sentence) => (
-            <Text key={sentence} style={styles.muted}>
-              {sentence}
-            </Text>
-          ))}
-          {mail.links.length > 0 && (
-            <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
-              {speak(mail.locale, msg`View all visits`)}
-            </Button>
-          )}
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>
-            {speak(
-              mail.locale,
-              msg`This digest contains everything that wasn’t emailed immediately, including anything held back by your quiet hours or the hourly limit. Manage emails in Settings > Notifications.`,
-            )}{' '}
-            {mail.unsubscribe ? (
-              <Link href={mail.unsubscribe} style={styles.link}>
-                {speak(mail.locale, msg`Unsubscribe`)}
-              </Link>
-            ) : null}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter
+      locale={mail.locale}
+      preview={digestSubject(mail)}
+      title={digestTitle(mail)}
+      reason={speak(
+        mail.locale,
+        msg`This digest contains everything that wasn’t emailed immediately, including anything held back by your quiet hours or the hourly limit. Manage emails in Settings > Notifications.`,
+      )}
+      unsubscribe={mail.unsubscribe}
+    >
+      {mail.links.map((one) => (
+        <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
+      ))}
+      {mail.notices.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Notifications`)}</Text>}
+      <NoticeEntries {...mail} />
+      {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Not included`)}</Text>}
+      {left.map((sentence) => (
+        <Text key={sentence} style={styles.muted}>
+          {sentence}
+        </Text>
+      ))}
+      {mail.links.length > 0 && (
+        <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
+          {speak(mail.locale, msg`View all visits`)}
+        </Button>
+      )}
+    </Letter>
   )
 }
 

@@ -1,20 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Link, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
-import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { Letter } from '#src/platform/mail/letter.tsx'
+import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import {
@@ -37,43 +27,19 @@ export async function renderNotices(
   }
 }
 
-const { accent, line } = letterColors
-const styles = {
-  ...letterStyles,
-  card: { ...letterStyles.card, maxWidth: 560 },
-  link: { color: accent, fontSize: 13 },
-  entry: { borderTop: `1px solid ${line}`, padding: '16px 0 4px' },
-  name: { ...letterStyles.text, fontWeight: 600 },
-} as const
-
 function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
   const { notices, locale, origin, unsubscribe } = mail
 
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{noticeSubject(mail)}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          {notices.length > 1 && (
-            <Heading as="h1" style={{ ...styles.title, marginBottom: 16 }}>
-              {noticeSubject(mail)}
-            </Heading>
-          )}
-          <NoticeEntries notices={notices} locale={locale} origin={origin} />
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>
-            {speak(locale, noticeMailBecauseLabels[mail.about])}{' '}
-            {speak(locale, msg`Manage emails in Settings > Notifications.`)}{' '}
-            {unsubscribe ? (
-              <Link href={unsubscribe} style={styles.link}>
-                {speak(locale, msg`Unsubscribe`)}
-              </Link>
-            ) : null}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter
+      locale={locale}
+      preview={noticeSubject(mail)}
+      {...(notices.length > 1 && { title: noticeSubject(mail) })}
+      reason={`${speak(locale, noticeMailBecauseLabels[mail.about])} ${speak(locale, msg`Manage emails in Settings > Notifications.`)}`}
+      unsubscribe={unsubscribe}
+    >
+      <NoticeEntries notices={notices} locale={locale} origin={origin} />
+    </Letter>
   )
 }
 

@@ -1,22 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import { Letter } from '#src/platform/mail/letter.tsx'
+import { letterColors, letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import { speak } from '#src/translation/speak.ts'
 import { readTabs } from '../describe-visit.ts'
 import {
@@ -51,58 +38,41 @@ function unbroken(text: string): string {
 }
 
 const { accent, line, muted } = letterColors
-const styles = {
-  ...letterStyles,
-  card: { ...letterStyles.card, maxWidth: 560 },
-  link: { color: accent, fontSize: 13, whiteSpace: 'nowrap' },
-} as const
 
 function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
   const news = newsOf(receipt)
   return (
-    <Html lang={receipt.locale}>
-      <Head />
-      <Preview>{returnText(receipt)}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
-            {unbroken(sentenceOf(receipt))}
-          </Heading>
-          <Text style={styles.muted}>{identityText(receipt)}</Text>
-          <Text style={styles.muted}>
-            {receipt.account ? `${receipt.account} · ` : ''}
-            {receipt.linkTitle} · {dateText(receipt.startedAt, receipt)}
-          </Text>
-          <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
-          <ReadTabs receipt={receipt} />
-          <Bookings receipt={receipt} />
-          <Clicks receipt={receipt} />
-          {news.length > 0 && (
-            <Text style={styles.label}>{speak(receipt.locale, msg`Compared with their previous visit`)}</Text>
-          )}
-          {news.map((sentence) => (
-            <Text key={sentence} style={styles.text}>
-              {unbroken(sentence)}
-            </Text>
-          ))}
-          {receipt.graded && <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>}
-          {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
-          <Actions receipt={receipt} />
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>
-            {speak(
-              receipt.locale,
-              msg`You’re receiving this because emails are turned on for this link. Manage emails in Settings > Notifications.`,
-            )}{' '}
-            {receipt.ways ? (
-              <Link href={receipt.ways.unsubscribe} style={styles.link}>
-                {speak(receipt.locale, msg`Unsubscribe`)}
-              </Link>
-            ) : null}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter
+      locale={receipt.locale}
+      preview={returnText(receipt)}
+      title={unbroken(sentenceOf(receipt))}
+      reason={speak(
+        receipt.locale,
+        msg`You’re receiving this because emails are turned on for this link. Manage emails in Settings > Notifications.`,
+      )}
+      unsubscribe={receipt.ways?.unsubscribe}
+    >
+      <Text style={styles.muted}>{identityText(receipt)}</Text>
+      <Text style={styles.muted}>
+        {receipt.account ? `${receipt.account} · ` : ''}
+        {receipt.linkTitle} · {dateText(receipt.startedAt, receipt)}
+      </Text>
+      <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
+      <ReadTabs receipt={receipt} />
+      <Bookings receipt={receipt} />
+      <Clicks receipt={receipt} />
+      {news.length > 0 && (
+        <Text style={styles.label}>{speak(receipt.locale, msg`Compared with their previous visit`)}</Text>
+      )}
+      {news.map((sentence) => (
+        <Text key={sentence} style={styles.text}>
+          {unbroken(sentence)}
+        </Text>
+      ))}
+      {receipt.graded && <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>}
+      {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
+      <Actions receipt={receipt} />
+    </Letter>
   )
 }
 

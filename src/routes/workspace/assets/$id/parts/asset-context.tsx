@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import type { Say } from '#src/translation/speak.ts'
 import { ActivityPanel } from '#src/ui/activity-panel.tsx'
 import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
@@ -24,30 +27,7 @@ export function AssetContext({ around }: { around: Around }): ReactElement {
     key: `${kind} ${String(at)} ${place}`,
     at,
     by,
-    said: t(
-      assetAroundActionLabels[kind](
-        nameOf(about, {
-          titles: t`Titles`,
-          summary: t`Summary`,
-          show_notes: t`Show notes`,
-          chapters: t`Chapters`,
-          takeaways: t`Takeaways`,
-          quotes: t`Quotes`,
-          keywords: t`Keywords`,
-          names: t`People and organizations`,
-          linkedin: t`LinkedIn post`,
-          x_thread: t`X thread`,
-          instagram: t`Instagram post`,
-          facebook: t`Facebook post`,
-          youtube: t`YouTube description`,
-          mastodon: t`Mastodon post`,
-          newsletter: t`Newsletter`,
-          blog: t`Blog outline`,
-          faq: t`FAQ`,
-          seo: t`Search engines`,
-        }),
-      ),
-    ),
+    said: t(assetAroundActionLabels[kind](nameOf(about, t))),
   }))
   const action = `/workspace/assets/${asset}/settings`
   return (
@@ -159,9 +139,10 @@ export function CollectionsPanel({
   )
 }
 
-/** A text of ours has a name; everything else says itself what it is. */
-function nameOf(about: string, kinds: Record<string, string>): string {
-  return Object.hasOwn(kinds, about) ? (kinds[about] ?? about) : about
+/** The content types of ours have names; everything else says itself what it is. */
+function nameOf(about: string, say: Say): string {
+  const kind = outputKinds.find((one) => one === about)
+  return kind ? say(kindKindLabels[kind]) : about
 }
 
 type TakeAwayProps = { action: string; fields: Record<string, string>; label: string }

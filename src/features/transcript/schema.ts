@@ -25,20 +25,6 @@ export type SpokenSegment = {
 export const uploadedAs = ['cover', 'file', 'attachment', 'quote', 'asset'] as const
 export type UploadedAs = (typeof uploadedAs)[number]
 
-/** Extensions that are parsed as transcripts. */
-export const transcriptExtensions = [
-  'srt',
-  'vtt',
-  'txt',
-  'md',
-  'markdown',
-  'json',
-  'sbv',
-  'ass',
-  'ssa',
-  'ttml',
-  'dfxp',
-] as const
 export const transcriptMaxBytes = 10_000_000
 
 /** Actions on an asset's screen. */

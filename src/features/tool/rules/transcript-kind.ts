@@ -1,16 +1,6 @@
-const transcripts: ReadonlySet<string> = new Set([
-  'srt',
-  'vtt',
-  'txt',
-  'md',
-  'markdown',
-  'json',
-  'sbv',
-  'ass',
-  'ssa',
-  'ttml',
-  'dfxp',
-])
+import { transcriptExtensions } from '#src/features/transcript/rules/transcript-extensions.ts'
+
+const transcripts: ReadonlySet<string> = new Set(transcriptExtensions)
 const recordings: ReadonlySet<string> = new Set([
   'mp3',
   'm4a',

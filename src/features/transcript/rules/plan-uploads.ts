@@ -9,7 +9,8 @@ import {
 } from '#src/features/media/schema.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import type { Translatable } from '#src/translation/speak.ts'
-import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
+import { transcriptMaxBytes } from '../schema.ts'
+import { transcriptExtensions } from './transcript-extensions.ts'
 
 type Named = { name: string; size: number }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import { buildIfStale } from './build-if-stale.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function runByName(folder: string, name: string | undefined): Promi
       await module.run()
     } catch (error) {
       failed.push(each)
-      process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.stdout.write(`${inspect(error)}\n`)
     }
   }
   return failed

@@ -114,6 +114,23 @@ test('a connection without a request does not delay the stop', async () => {
   await closed
 })
 
+test('after a refusal halfway through a body, the connection answers the next request', async () => {
+  const server = await aServer(async ({ method, body }) => {
+    if (method === 'GET') return new Response('next')
+    await body?.getReader().read()
+    return new Response('full', { status: 507 })
+  })
+  const socket = connect(server.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const body = Buffer.alloc(5_000_000)
+  socket.write(`PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
+  socket.write(body)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const parts: Buffer[] = []
+  for await (const part of socket) parts.push(part)
+  expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 507 .*full.*HTTP\/1\.1 200 .*next/s)
+})
+
 test('an endless response is cut off at the limit', async () => {
   const server = await aServer(() => new Promise(() => undefined))
   const asking = request({ port: server.port, host: '127.0.0.1' }).end()

@@ -74,8 +74,19 @@ function listenerOf(options: ListenOptions, connections: Connections): RequestLi
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!connections.begin(incoming, outgoing)) return
     endSlowBodies(incoming, outgoing, options.uploadPaths)
+    outgoing.once('finish', () => discardUnread(incoming))
     if (!options.direct?.(incoming, outgoing)) void answer(incoming, outgoing)
   }
+}
+
+/**
+ * Reads on what a refusal left of a body. Whatever read it before pauses it for good, and the connection would take no other
+ * request until the adapter closes it after half a second.
+ */
+function discardUnread(incoming: IncomingMessage): void {
+  if (incoming.readableEnded) return
+  incoming.removeAllListeners('data')
+  incoming.resume()
 }
 
 function openPort(server: Server, { port, host }: ListenOptions): Promise<void> {

@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { projectRoot } from './platform/project-root.ts'
 import { screenAccess } from './test/access/access.ts'
 import { addressOf, formAttempts, screens } from './test/access-attempts.ts'
-import { aMatrix, sampled } from './test/access-matrix.ts'
+import { aMatrix, type Matrix, sampled } from './test/access-matrix.ts'
 
 const unknown = 'an-unknown-intent'
 
-test('every form of every screen has an entry, and every entry a form', async () => {
-  const { ask, fill, askers } = await aMatrix()
+// One test, because its world takes seconds to create.
+test('every form has an entry and responds to each role as allowed, and to strangers as if the thing were missing', async () => {
+  const matrix = await aMatrix()
+  await checkEntries(matrix)
+  const attempts = sampled(formAttempts())
+  const { wrong, size } = await matrix.findWrong(attempts)
+  process.stdout.write(`access: ${attempts.length} forms, ${size} requests\n`)
+  expect(wrong).toEqual([])
+}, 600_000)
+
+/** Every form of every screen has an entry, and every entry a form. */
+async function checkEntries({ ask, fill, askers }: Matrix): Promise<void> {
   const staff = askers.find(({ isStaff }) => isStaff)
   if (!staff) throw new Error('there is no staff')
   const asked = vi.spyOn(Object, 'hasOwn')
-  onTestFinished(() => asked.mockRestore())
   for (const { path, file } of screens) {
     const { of = {}, forms = {} } = screenAccess[path] ?? {}
     const text = readFileSync(join(projectRoot, 'src', file), 'utf8')
@@ -31,7 +40,8 @@ test('every form of every screen has an entry, and every entry a form', async ()
     const intents = known ? Object.keys(known) : intentsIn(text, file)
     expect.soft([path, intents.sort()]).toEqual([path, Object.keys(forms).sort()])
   }
-}, 600_000)
+  asked.mockRestore()
+}
 
 /** The intents of the union that a screen, or a module that handles its form, parses. */
 function intentsIn(text: string, file: string): string[] {
@@ -56,11 +66,3 @@ function sourcesIn(text: string, file: string, named: RegExp): Map<string, strin
   }
   return found
 }
-
-test('forms respond to each role as allowed, and to strangers as if the thing were missing', async () => {
-  const attempts = sampled(formAttempts())
-  const { findWrong } = await aMatrix()
-  const { wrong, size } = await findWrong(attempts)
-  process.stdout.write(`access: ${attempts.length} forms, ${size} requests\n`)
-  expect(wrong).toEqual([])
-}, 600_000)

@@ -44,7 +44,6 @@ export const authLimitVariables = {
   AUTH_MFA_SMS_PAUSE_SECONDS: seconds.default(60),
   AUTH_MFA_SMS_CODE_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
   AUTH_SAML_SECONDS: someSeconds.default(120),
-  AUTH_WEB3_SECONDS: someSeconds.default(600),
   AUTH_PORT: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number().int().min(0).max(65_535).optional(),
@@ -83,8 +82,6 @@ type AuthLimits = {
   smsCodeLength: number
   /** How long a user may take at their SAML identity provider. */
   samlSeconds: number
-  /** How far a wallet-signed message may be behind or ahead of our clock. */
-  walletSeconds: number
   /** Per IP address: per hour for `anonymous` and `sms`, per minute for `factors`, per 5 minutes for the others. */
   perAddress: {
     signUps: number
@@ -143,7 +140,6 @@ function readLimits(env: Variables): AuthLimits {
     smsPauseSeconds: env.AUTH_MFA_SMS_PAUSE_SECONDS,
     smsCodeLength: env.AUTH_MFA_SMS_CODE_LENGTH,
     samlSeconds: env.AUTH_SAML_SECONDS,
-    walletSeconds: env.AUTH_WEB3_SECONDS,
     perAddress: {
       signUps: env.AUTH_SIGN_UPS_PER_ADDRESS,
       signIns: env.AUTH_SIGN_INS_PER_ADDRESS,

@@ -105,8 +105,6 @@ const environment = z.object({
     .refine((key) => key === '' || readRsaKey(key), 'it must be an RSA key of 2,048 bits or more'),
   AUTH_SAML_METADATA: text,
   AUTH_SAML_DOMAINS: text,
-  AUTH_WEB3_ETHEREUM: flag.default(false),
-  AUTH_WEB3_SOLANA: flag.default(false),
   AUTH_CAPTCHA_PROVIDER: z.enum(['', 'hcaptcha', 'turnstile']).default(''),
   AUTH_CAPTCHA_SECRET: text,
   AUTH_MANUAL_LINKING: flag.default(false),
@@ -192,8 +190,6 @@ export type Config = AuthService &
     authSamlPrivateKey: string
     /** A file with the metadata of an organization's identity provider, and its email domains. */
     authSamlIdp: { file: string; domains: string[] } | undefined
-    /** Whose wallets may sign in. */
-    authWallets: { ethereum: boolean; solana: boolean }
     /** The captcha service, if any. */
     authCaptcha: CaptchaConfig | undefined
     /** Whether signed-in users may link and unlink their own identities. */
@@ -274,7 +270,6 @@ function outsideIdentities(
   | 'authProviders'
   | 'authSamlPrivateKey'
   | 'authSamlIdp'
-  | 'authWallets'
   | 'authCaptcha'
   | 'authManualLinking'
   | 'authAllowPrivate'
@@ -287,7 +282,6 @@ function outsideIdentities(
     authSamlIdp: env.AUTH_SAML_METADATA
       ? { file: resolve(env.AUTH_SAML_METADATA), domains: env.AUTH_SAML_DOMAINS.split(',') }
       : undefined,
-    authWallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
     authCaptcha: readCaptcha(env.AUTH_CAPTCHA_PROVIDER, env.AUTH_CAPTCHA_SECRET),
     authManualLinking: env.AUTH_MANUAL_LINKING,
     authAllowPrivate: env.AUTH_ALLOW_PRIVATE,

@@ -43,13 +43,6 @@ export const idTokenGrantBody = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** Body of `POST /auth/v1/token?grant_type=web3`. */
-export const walletGrantBody = z.object({
-  chain: optionalText,
-  message: optionalText,
-  signature: optionalText,
-})
-
 /** Body of `POST /auth/v1/sso`. */
 export const ssoBody = z.object({
   provider_id: optionalText,

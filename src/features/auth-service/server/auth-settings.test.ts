@@ -263,13 +263,11 @@ test('a new password requires an emailed code after the configured seconds', asy
 test('each variable has its effect, and an invalid one stops the start', () => {
   const read = readConfig({
     AUTH_SAML_SECONDS: '30',
-    AUTH_WEB3_SECONDS: '40',
     AUTH_MFA_PASSKEY_SECONDS: '50',
     AUTH_ADMIN_ROLES: 'one, two',
   })
   expect(read.authLimits).toMatchObject({
     samlSeconds: 30,
-    walletSeconds: 40,
     passkeySeconds: 50,
     adminRoles: ['one', 'two'],
   })

@@ -58,10 +58,7 @@ test('the client starts only with a solved captcha, verified with secret and IP 
 })
 
 test('without a token nothing that sends or guesses starts; refreshing and reading don’t need one', async () => {
-  const { app, email, asked } = await aService({
-    authSamlPrivateKey: ownSamlKey,
-    authWallets: { ethereum: true, solana: false },
-  })
+  const { app, email, asked } = await aService({ authSamlPrivateKey: ownSamlKey })
   for (const path of [
     '/signup',
     '/recover',
@@ -70,7 +67,6 @@ test('without a token nothing that sends or guesses starts; refreshing and readi
     '/otp',
     '/sso',
     '/token?grant_type=password',
-    '/token?grant_type=web3',
     '/otp/',
   ])
     for (const body of [

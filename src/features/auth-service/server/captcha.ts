@@ -8,7 +8,6 @@ import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { outgoing } from './outside/provider-endpoints.ts'
 
 const guarded = new Set(['signup', 'recover', 'resend', 'magiclink', 'otp', 'sso'])
-const guardedGrants = new Set(['password', 'web3'])
 
 const withToken = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(10_000) }),
@@ -26,7 +25,7 @@ export function requireCaptcha(platform: IdentityPlatform): MiddlewareHandler {
     if (!captcha || context.req.method !== 'POST' || isInProcess(context.env)) return next()
     const name = trimEndCharacters(context.req.path, /\//).split('/').at(-1) ?? ''
     const isGuarded =
-      guarded.has(name) || (name === 'token' && guardedGrants.has(context.req.query('grant_type') ?? ''))
+      guarded.has(name) || (name === 'token' && context.req.query('grant_type') === 'password')
     if (!isGuarded) return next()
     const token = tokenIn(await readText(context.req.raw.clone(), authBodyBytes))
     if (!token) throw refused('no captcha_token found')

@@ -7,8 +7,6 @@ export type OutsideProfile = {
   email: string | undefined
   /** Whether the provider vouches for the address. */
   isEmailVerified: boolean
-  /** True if people are identified by something other than an address: a wallet. */
-  hasNoEmail?: boolean
   /** Stored with the identity and shown in the user's metadata. */
   data: Record<string, unknown>
 }

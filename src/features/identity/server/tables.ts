@@ -243,12 +243,6 @@ export const flowCodes = identity.table('flow_code', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Hashes of signed messages used to sign in, for as long as they would be valid. */
-export const usedProofs = identity.table('used_proof', {
-  digest: text().primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-})
-
 export const auditLogEntries = auth.table('audit_log_entries', {
   id: uuid().primaryKey(),
   payload: json(),

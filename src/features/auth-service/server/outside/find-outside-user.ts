@@ -99,7 +99,6 @@ async function findByAddress(
 ): Promise<Found | undefined> {
   const at = world.clock.now()
   const { email } = profile
-  if (profile.hasNoEmail) return undefined
   if (!email)
     throw new AuthRefusal(
       422,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { idTokenGrantBody, pkceGrantBody, ssoBody, walletGrantBody } from '#src/features/identity/schema.ts'
+import { idTokenGrantBody, pkceGrantBody, ssoBody } from '#src/features/identity/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type HostileRequest, hostileBodyOf, hostileQueryOf, statusesOf } from '#src/test/hostile-requests.ts'
 import { anOutsideService, origin } from '#src/test/outside-service.ts'
@@ -26,11 +26,6 @@ const right: Record<string, string[]> = {
   code_challenge_method: ['s256', 'S256', 'plain'],
   domain: [domain, 'unknown.test'],
   provider_id: [newId()],
-  chain: ['ethereum', 'solana'],
-  message: [
-    `nurtured.test wants you to sign in with your Ethereum account:\n0x${'a'.repeat(40)}\n\nURI: ${origin}`,
-  ],
-  signature: [`0x${'1b'.repeat(65)}`, 'A'.repeat(86)],
   state: [`${newId()}.${'a'.repeat(43)}`],
   RelayState: [newId()],
   SAMLResponse: [Buffer.from('<Response/>').toString('base64')],
@@ -40,7 +35,7 @@ const known = Object.fromEntries(
   Object.entries(right).map(([name, values]) => [name, fc.constantFrom(...values)]),
 )
 
-const grants = { pkce: pkceGrantBody, id_token: idTokenGrantBody, web3: walletGrantBody }
+const grants = { pkce: pkceGrantBody, id_token: idTokenGrantBody }
 
 function requests(): fc.Arbitrary<HostileRequest> {
   const posts = Object.entries({
@@ -67,7 +62,6 @@ test('hostile requests for outside identities are answered, none with 5xx', asyn
     trustedProxies: 1,
     authManualLinking: true,
     authSamlPrivateKey: key,
-    authWallets: { ethereum: true, solana: true },
   })
   const { metadataXml } = aSamlIdentityProvider()
   await addSamlProvider(platform, { metadataXml, domains: [domain] })

@@ -1,17 +1,11 @@
 import type { Context } from 'hono'
-import {
-  idTokenGrantBody,
-  pkceGrantBody,
-  type SessionJson,
-  walletGrantBody,
-} from '#src/features/identity/schema.ts'
+import { idTokenGrantBody, pkceGrantBody, type SessionJson } from '#src/features/identity/schema.ts'
 import { isInProcess, readBody, signedIn } from '#src/features/identity/server/auth-request.ts'
 import { refuseBelowAal2 } from '#src/features/identity/server/factor/refuse-below-aal2.ts'
 import type { Caller, IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { signInWithIdToken } from './id-token-grant.ts'
 import { requireManualLinking } from './oauth-api.ts'
-import { signInWithWallet } from './wallet-grant.ts'
 
 type Grant = (platform: IdentityPlatform, context: Context, caller: Caller) => Promise<SessionJson>
 
@@ -19,7 +13,6 @@ type Grant = (platform: IdentityPlatform, context: Context, caller: Caller) => P
 export const outsideGrants = new Map<string, Grant>([
   ['pkce', grantForFlow],
   ['id_token', grantForIdToken],
-  ['web3', grantForWallet],
 ])
 
 async function grantForFlow(
@@ -55,20 +48,6 @@ async function grantForIdToken(
     nonce: body.nonce ?? '',
     accessToken: body.access_token ?? '',
     ...(linking ? { linkTo: linking.user.id } : {}),
-    caller,
-  })
-}
-
-async function grantForWallet(
-  platform: IdentityPlatform,
-  context: Context,
-  caller: Caller,
-): Promise<SessionJson> {
-  const { chain, message, signature } = await readBody(context, walletGrantBody)
-  return signInWithWallet(platform, {
-    chain: chain ?? '',
-    message: message ?? '',
-    signature: signature ?? '',
     caller,
   })
 }

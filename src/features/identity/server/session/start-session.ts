@@ -14,7 +14,6 @@ export type FirstMethod =
   | 'otp'
   | 'oauth'
   | 'sso/saml'
-  | 'web3'
   | 'anonymous'
   | 'magiclink'
   | 'recovery'

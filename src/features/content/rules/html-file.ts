@@ -1,4 +1,5 @@
-import { escapeHtml, toHtml } from '#src/features/language/rules/render-html.ts'
+import { toHtml } from '#src/features/language/rules/render-html.ts'
+import { escapeHtml } from '#src/text/escape-html.ts'
 import type { OutputPart } from './output-file.ts'
 
 type Whole = { title: string; names: Readonly<Record<string, string>> }

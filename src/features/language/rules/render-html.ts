@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/text/escape-html.ts'
 import type { Block } from '../schema.ts'
 import { isSafeHref } from './addresses.ts'
 import { joinedInline, markTags } from './inline-text.ts'
@@ -68,14 +69,4 @@ function inlineHtml(node: RichTextInline): string {
     if (mark.type !== 'link') return `<${tag}>${inner}</${tag}>`
     return isSafeHref(mark.attrs.href) ? `<a href="${escapeHtml(mark.attrs.href)}">${inner}</a>` : inner
   }, escapeHtml(node.text))
-}
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { escapeHtml } from '#src/platform/http/escape-html.ts'
+import { escapeHtml } from '#src/text/escape-html.ts'
 import { feedXml, robotsText, sitemapXml } from './page-feeds.ts'
 
 const origin = 'https://nurtured.test'

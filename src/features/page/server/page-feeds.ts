@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/platform/http/escape-html.ts'
+import { escapeHtml } from '#src/text/escape-html.ts'
 import type { PageSite, PublicPageLine } from './find-public-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { escapeHtml } from '#src/platform/http/escape-html.ts'
 import { letterColors } from '#src/platform/mail/letter-styles.ts'
 import type { Letter } from '#src/platform/mail/mailer.ts'
+import { escapeHtml } from '#src/text/escape-html.ts'
 import { oneLine } from '#src/text/one-line.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'

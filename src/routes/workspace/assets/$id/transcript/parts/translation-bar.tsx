@@ -13,11 +13,11 @@ import { transcriptExtensions } from '#src/features/transcript/rules/transcript-
 import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ModelOutcome, ModelTranslating } from './model-translating.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
 import { useModelTranslation } from './use-model-translation.ts'
-import { useLeaveWarning } from './use-transcript-editing.ts'
 import type { Translating } from './use-translation.ts'
 import { type Done, useTranslationActions } from './use-translation-actions.ts'
 

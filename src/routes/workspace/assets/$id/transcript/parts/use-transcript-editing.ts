@@ -10,6 +10,7 @@ import { startHistory, takeStep } from '#src/features/transcript/rules/document-
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
 export type TranscriptEditing = {
   document: TranscriptDocument
@@ -88,16 +89,4 @@ export function useTranscriptEditing({
 function later(run: () => void, milliseconds: number): () => void {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
-}
-
-/** Asks before a tab is closed that still holds something unsaved. */
-export function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    function warn(event: BeforeUnloadEvent): void {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }

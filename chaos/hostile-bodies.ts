@@ -10,7 +10,7 @@ import { watchHealth } from './watch-health.ts'
 const longestWaitMs = 100
 const named = process.env['HOSTILE_ROUTE'] ?? ''
 
-/** `bytes` creates the body when it is sent: all bodies together would take 14 GB. */
+/** `bytes` creates the body when it is sent: all bodies of all forms together would take gigabytes. */
 type Body = { name: string; type: string; bytes: () => Buffer }
 type Target = { name: string; method: string; path: string; bodies: Body[] }
 type Wait = { ms: number; what: string; status: number }
@@ -113,16 +113,20 @@ function targetsFor(things: Record<string, string>): Target[] {
       const bodies = [65_536, size].flatMap((bytes) => formBodies(bytes, intent))
       return { name: `POST /${path}`, method: 'POST', path: addressOf(path, things), bodies }
     })
+  // The same for all endpoints, so each is created only once.
+  const ofEndpoints = [65_536, 1_000_000, 8_000_000]
+    .flatMap((bytes) => [...jsonBodies(bytes), ...formBodies(bytes, '')])
+    .map((body) => ({ ...body, bytes: always(body.bytes()) }))
   const endpoints = Object.keys(endpointAccess).flatMap((name): Target[] => {
     const [method = ''] = name.split(' ')
     if (method === 'GET' || method === 'ALL') return []
-    const bodies = [65_536, 1_000_000, 8_000_000].flatMap((bytes) => [
-      ...jsonBodies(bytes),
-      ...formBodies(bytes, ''),
-    ])
-    return [{ name, method, path: endpointAddress(name, things), bodies }]
+    return [{ name, method, path: endpointAddress(name, things), bodies: ofEndpoints }]
   })
   return [...forms, ...endpoints]
+}
+
+function always<T>(value: T): () => T {
+  return () => value
 }
 
 function filled(bytes: number, [start = '', fill = '', end = '']: string[]): Buffer {

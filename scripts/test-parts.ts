@@ -24,6 +24,7 @@ const waitingDrills = [
   'mail',
   'uploads',
   'accelerator',
+  'clock',
   'sigterm',
   'sign-ups',
   'erase',

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 
 export type HealthWatch = {
   /**
-   * Returns the result of `run`, and the longest wait for /api/health since the last one, in milliseconds: how much longer it
-   * took than an idle one-line server that was asked at the same moment. A machine that stalls for a moment stalls both.
+   * Returns the result of `run`, and the longest wait for /api/health meanwhile, in milliseconds: how much longer it took than
+   * an idle one-line server that was asked at the same moment. A machine that stalls for a moment stalls both.
    */
   longest<T>(run: () => Promise<T>): Promise<{ value: T; ms: number }>
   stop(): Promise<void>
@@ -27,6 +27,7 @@ export async function watchHealth(origin: string): Promise<HealthWatch> {
   }
   return {
     async longest(run) {
+      await longestOf()
       const value = await run()
       return { value, ms: await longestOf() }
     },

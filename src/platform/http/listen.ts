@@ -80,8 +80,8 @@ function listenerOf(options: ListenOptions, connections: Connections): RequestLi
 }
 
 /**
- * Reads on what a refusal left of a body. Whatever read it before pauses it for good, and the connection would take no other
- * request until the adapter closes it after half a second.
+ * Discards the rest of a body that was refused halfway. The reader that stopped would pause it for good, and the adapter
+ * would close the connection after half a second, under the client's next request.
  */
 function discardUnread(incoming: IncomingMessage): void {
   if (incoming.readableEnded) return

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { letterColors } from '#src/platform/mail/letter-styles.ts'
+import { letterColors, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import type { Letter } from '#src/platform/mail/mailer.ts'
 import { escapeHtml } from '#src/text/escape-html.ts'
 import { oneLine } from '#src/text/one-line.ts'
@@ -14,7 +14,7 @@ export function addFoot(letter: Letter, { locale, name, address }: Foot): Letter
     locale,
     msg`Stop all emails from ${{ sender: oneLine(name).slice(0, 150).toWellFormed() }} to this address`,
   )
-  const style = `color:${letterColors.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:480px`
+  const style = `color:${letterColors.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:${letterStyles.card.maxWidth}px`
   const link = `<a href="${escapeHtml(address)}" style="color:${letterColors.muted};text-decoration:underline">${escapeHtml(neverFrom)}</a>`
   const foot = `<p style="${style}">${escapeHtml(speak(locale, msg`Didn’t ask for this?`))} ${link}</p>`
   const end = letter.html.toLowerCase().lastIndexOf('</body>')

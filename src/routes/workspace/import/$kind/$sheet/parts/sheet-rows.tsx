@@ -40,9 +40,7 @@ export function SheetRows({
                       {noteText(t, note, own)}
                     </span>
                   ))}
-                  {one.address && !one.undone ? (
-                    <span className="sheet-address">{origin + one.address}</span>
-                  ) : null}
+                  {one.address ? <span className="sheet-address">{origin + one.address}</span> : null}
                 </td>
               </tr>
             ))}

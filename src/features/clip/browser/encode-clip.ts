@@ -13,8 +13,8 @@ import {
 import type { ClipExtension } from '../schema.ts'
 import type { Course, Sound } from './decode-range.ts'
 
-/** A finished file, and the encoders this browser lacks for a better format. */
-export type MadeFile = { bytes: Blob; extension: ClipExtension; missing: string[] }
+/** A finished file. */
+export type MadeFile = { bytes: Blob; extension: ClipExtension }
 
 /** This browser can't encode video; `missing` names the encoders it would need. */
 export class CannotEncode extends Error {
@@ -27,21 +27,20 @@ export class CannotEncode extends Error {
   }
 }
 
-type AudioChoice = { extension: ClipExtension; codec: 'aac' | 'opus' | 'pcm-s16'; name: string }
+type AudioChoice = { extension: ClipExtension; codec: 'aac' | 'opus' | 'pcm-s16' }
 
 // Most compatible first. The last one needs no encoder.
 const choices: AudioChoice[] = [
-  { extension: 'm4a', codec: 'aac', name: 'AAC' },
-  { extension: 'ogg', codec: 'opus', name: 'Opus' },
-  { extension: 'wav', codec: 'pcm-s16', name: 'WAV' },
+  { extension: 'm4a', codec: 'aac' },
+  { extension: 'ogg', codec: 'opus' },
+  { extension: 'wav', codec: 'pcm-s16' },
 ]
 
 export const bitrates = { aac: 128_000, opus: 96_000 } as const
 
 /** Encodes audio as AAC, as Opus when the browser lacks AAC, and as WAV when it lacks both. */
 export async function encodeClip(sound: Sound, course: Course): Promise<MadeFile> {
-  const { choice, missing } = await chooseAudio(sound)
-  const { extension, codec } = choice
+  const { extension, codec } = await chooseAudio(sound)
   const target = new BufferTarget()
   const output = new Output({ format: formatOf(extension), target })
   const source = new AudioSampleSource(
@@ -61,16 +60,13 @@ export async function encodeClip(sound: Sound, course: Course): Promise<MadeFile
     await output.cancel().catch(() => undefined)
     throw error
   }
-  return { bytes: blobOf(target, extension), extension, missing }
+  return { bytes: blobOf(target, extension), extension }
 }
 
-/** The best format that this browser can encode, and the encoders it lacks for a better one. */
-export async function chooseAudio(sound: Sound): Promise<{ choice: AudioChoice; missing: string[] }> {
-  const missing: string[] = []
-  for (const choice of choices) {
-    if (choice.codec === 'pcm-s16' || (await canEncodeSound(choice.codec, sound))) return { choice, missing }
-    missing.push(choice.name)
-  }
+/** The best format that this browser can encode. */
+export async function chooseAudio(sound: Sound): Promise<AudioChoice> {
+  for (const choice of choices)
+    if (choice.codec === 'pcm-s16' || (await canEncodeSound(choice.codec, sound))) return choice
   throw new Error('WAV needs no encoder.')
 }
 

@@ -7,10 +7,10 @@ const usualSound: Sound = { channels: [new Float32Array(), new Float32Array()], 
 
 /** The format that this browser would create; undefined when it can't create any. */
 export async function expectFormat(kind: ClipKind, size: AudiogramSize): Promise<ClipExtension | undefined> {
-  if (kind === 'audio') return (await chooseAudio(usualSound)).choice.extension
+  if (kind === 'audio') return (await chooseAudio(usualSound)).extension
   const { chooseVideo } = await import('./render-audiogram.ts')
   return chooseVideo(usualSound, { size }).then(
-    ({ choice }) => choice.extension,
+    ({ extension }) => extension,
     () => undefined,
   )
 }

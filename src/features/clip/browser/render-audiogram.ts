@@ -36,7 +36,7 @@ type Wanted = { sound: Sound; template: AudiogramTemplate; words: SpokenWords[] 
 
 /** Renders an audiogram as MP4, or as WebM when this browser can't encode MP4. Rejects with CannotEncode. */
 export async function renderAudiogram({ sound, template, words }: Wanted, course: Course): Promise<MadeFile> {
-  const { choice, missing } = await chooseVideo(sound, template)
+  const choice = await chooseVideo(sound, template)
   const canvas = document.createElement('canvas')
   const seconds = (sound.channels[0]?.length ?? 0) / sound.sampleRate
   const paint = await audiogramPainter(canvas, { template, words, seconds, loudness: loudnessOf(sound) })
@@ -70,19 +70,16 @@ export async function renderAudiogram({ sound, template, words }: Wanted, course
     await output.cancel().catch(() => undefined)
     throw error
   }
-  return { bytes: blobOf(target, choice.extension), extension: choice.extension, missing }
+  return { bytes: blobOf(target, choice.extension), extension: choice.extension }
 }
 
-/** The best format that this browser can encode, and the encoders it lacks. Rejects with CannotEncode. */
-export async function chooseVideo(
-  sound: Sound,
-  { size }: Pick<AudiogramTemplate, 'size'>,
-): Promise<{ choice: Choice; missing: string[] }> {
+/** The best format that this browser can encode. Rejects with CannotEncode. */
+export async function chooseVideo(sound: Sound, { size }: Pick<AudiogramTemplate, 'size'>): Promise<Choice> {
   const missing = new Set<string>()
   for (const choice of choices) {
     const hasVideo = await canEncodeVideo(choice.video, { ...audiogramPixels[size], quality })
     const hasAudio = await canEncodeSound(choice.audio, sound)
-    if (hasVideo && hasAudio) return { choice, missing: [...missing] }
+    if (hasVideo && hasAudio) return choice
     if (!hasVideo) missing.add(names[choice.video])
     if (!hasAudio) missing.add(names[choice.audio])
   }

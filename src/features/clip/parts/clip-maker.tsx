@@ -1,15 +1,11 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactElement } from 'react'
 import { momentText } from '#src/features/transcript/rules/moment-text.ts'
-import type { Say } from '#src/translation/speak.ts'
-import type { MadeFile } from '../browser/encode-clip.ts'
-import type { ClipOrder } from '../browser/make-clip.ts'
 import { clipProblemLabels } from '../messages/clip-labels.ts'
 import { makerCutLabels, makerKindLabels } from '../messages/maker-labels.ts'
-import { type ClipKind, clipKinds, type ShownClip } from '../schema.ts'
+import { type ClipKind, clipKinds } from '../schema.ts'
 import { AudiogramFields } from './audiogram-fields.tsx'
 import { ClipProgress } from './clip-progress.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -22,21 +18,20 @@ import { showToast } from '#src/ui/toast.ts'
 
 type Props = {
   from: ClipSource
-  clips: ShownClip[]
   draft: ClipDraft
   onKept: () => void
   onClose: () => void
 }
 
 /** Cuts a clip from a recording, or renders an audiogram of it, in this browser. */
-export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): ReactElement {
+export function ClipMaker({ from, draft, onKept, onClose }: Props): ReactElement {
   const { t } = useLingui()
-  const form = useClipForm(from, { clips, draft })
-  const { state, make, sendAgain, cancel } = useClipCreation((order, made) => {
-    showToast(keptMessage(order, made, t))
+  const form = useClipForm(from, draft)
+  const { state, make, sendAgain, cancel } = useClipCreation(({ title }) => {
+    showToast(t`Saved: ${{ title }}`)
     onKept()
   })
-  const { fields, change, order, same } = form
+  const { fields, change, order } = form
   const isMaking = state.kind === 'making'
   const formatNote = useFormatNote(fields.kind, fields.size)
   // Selections made before hydration would be shown but ignored.
@@ -71,7 +66,6 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
           {form.stretch.span ? <Said form={form} /> : null}
           {fields.kind === 'audiogram' ? <AudiogramFields form={form} source={from.source} /> : null}
         </fieldset>
-        <Same same={same} />
         <div className="clip-actions">
           <Button type="submit" disabled={!order || isMaking}>
             {t(makerCutLabels[fields.kind])}
@@ -138,21 +132,5 @@ function Said({ form: { said, hasFailed } }: { form: ClipForm }): ReactElement {
       <figcaption>{t`Transcript of the clip`}</figcaption>
       <blockquote>{text === '' ? t`No words in this part of the transcript.` : text}</blockquote>
     </figure>
-  )
-}
-
-function Same({ same }: { same: ShownClip | undefined }): ReactElement | null {
-  const { t } = useLingui()
-  return same ? (
-    <p role="alert">{t`This clip already exists: “${{ title: same.title }}”. Choose a different start, end or design.`}</p>
-  ) : null
-}
-
-const formats = { m4a: 'AAC', ogg: 'Opus', wav: 'WAV', webm: 'WebM', mp4: 'MP4' }
-
-function keptMessage({ title }: ClipOrder, { extension, missing }: MadeFile, say: Say): string {
-  if (missing.length === 0) return say(msg`Saved: ${{ title }}`)
-  return say(
-    msg`Saved: ${{ title }}. The format is ${{ format: formats[extension] }}, because this browser can’t encode ${{ missing: missing.join(', ') }}.`,
   )
 }

@@ -8,8 +8,8 @@ import {
 } from '#src/features/transcript/rules/quote-image.ts'
 import { type ClipOrder } from '../browser/make-clip.ts'
 import type { AudiogramSize } from '../rules/audiogram-template.ts'
-import { cutOf, type ReadStretch, readStretch } from '../rules/clip-form.ts'
-import type { AudiogramTemplate, ClipKind, ClipWords, ShownClip } from '../schema.ts'
+import { type ReadStretch, readStretch } from '../rules/clip-form.ts'
+import type { AudiogramTemplate, ClipKind, ClipWords } from '../schema.ts'
 import { clockSpan } from './suggested-clips.tsx'
 import { useSpokenWords } from './use-spoken-words.ts'
 
@@ -52,17 +52,14 @@ export type ClipForm = {
   template: AudiogramTemplate
   theme: Theme
   brand: BrandTheme | undefined
-  same: ShownClip | undefined
   /** The clip to create; undefined while input is missing. */
   order: ClipOrder | undefined
 }
 
-type Known = { clips: ShownClip[]; draft: ClipDraft }
-
 /** The state of a clip form and the resulting clip. */
 export function useClipForm(
   { asset, title: headline, source, durationMs }: ClipSource,
-  { clips, draft }: Known,
+  draft: ClipDraft,
 ): ClipForm {
   const [fields, setFields] = useState(() => fieldsOf(draft, headline))
   const stretch = readStretch(fields, durationMs)
@@ -72,10 +69,8 @@ export function useClipForm(
   const { span } = stretch
   const { kind } = fields
   const { replaces } = draft
-  const wanted = span && cutOf({ kind, source, span, template }, { clips, replaces })
   const offered = said?.title || (span ? clockSpan(span) : '')
   const title = fields.title.trim() || offered
-  const isReady = wanted && !wanted.same && said
   return {
     fields,
     change: (change) => setFields((before) => ({ ...before, ...change })),
@@ -86,8 +81,17 @@ export function useClipForm(
     template,
     theme,
     brand,
-    same: wanted?.same,
-    order: isReady ? { ...wanted.cut, asset, title, words: said.words, replaces } : undefined,
+    order: span &&
+      said && {
+        ...span,
+        kind,
+        source,
+        template: kind === 'audiogram' ? template : null,
+        asset,
+        title,
+        words: said.words,
+        replaces,
+      },
   }
 }
 

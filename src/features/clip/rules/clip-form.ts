@@ -1,7 +1,6 @@
 import { readMoment } from '#src/features/transcript/rules/moment-text.ts'
-import type { AudiogramTemplate, ClipKind, ClipRecipe, ClipSpan, ShownClip } from '../schema.ts'
+import type { ClipKind, ClipSpan } from '../schema.ts'
 import { type BoundsProblem, boundsProblem } from './clip-bounds.ts'
-import { findSameCut } from './same-cut.ts'
 
 /** The times in a clip form, as typed. */
 export type TypedStretch = { kind: ClipKind; from: string; until: string }
@@ -24,20 +23,4 @@ export function readStretch({ kind, from, until }: TypedStretch, durationMs: num
   const span = { startMs, endMs }
   const wrongUntil = boundsProblem(span, { kind, durationMs })
   return { span: wrongUntil ? undefined : span, wrongFrom, wrongUntil }
-}
-
-/** A clip that could be created. */
-export type Cut = Pick<ClipRecipe, 'kind' | 'source' | 'startMs' | 'endMs' | 'template'>
-
-type Wanted = { kind: ClipKind; source: string; span: ClipSpan; template: AudiogramTemplate }
-type Known = { clips: readonly ShownClip[]; replaces: string | undefined }
-
-/** The requested clip, and an existing identical one, unless that one is being replaced. */
-export function cutOf(
-  { kind, source, span, template }: Wanted,
-  { clips, replaces }: Known,
-): { cut: Cut; same: ShownClip | undefined } {
-  const cut = { kind, source, ...span, template: kind === 'audiogram' ? template : null }
-  const others = clips.filter(({ id }) => id !== replaces)
-  return { cut, same: findSameCut(others, cut) }
 }

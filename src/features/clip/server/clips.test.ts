@@ -72,28 +72,6 @@ test('a clip is stored with its words, included in the zip of its asset and dele
   expect([await clips(), await findClip(platform, { workspace, id })]).toEqual([[], undefined])
 })
 
-test('a duplicate clip is refused, and nothing of it stays', async () => {
-  const { platform, talk, clips, files } = await aDesk()
-  await aClip(platform, talk)
-  const before = await files()
-  await expect(aClip(platform, talk, { title: 'Again' })).rejects.toMatchObject({
-    status: 409,
-    code: 'clip_exists',
-    message: expect.stringContaining('“Ask not”') as string,
-  })
-  expect(await files()).toBe(before)
-  await aClip(platform, talk, { endMs: 7701 })
-  expect(await clips()).toHaveLength(2)
-})
-
-test('two concurrent uploads of the same clip make one', { tags: ['postgres'] }, async () => {
-  const { platform, talk, clips, files } = await aDesk()
-  const before = await files()
-  const made = await Promise.allSettled([aClip(platform, talk), aClip(platform, talk), aClip(platform, talk)])
-  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  expect([(await clips()).length, await files()]).toEqual([1, before + 1])
-})
-
 test('a file that cannot be the range is refused, and so is a range outside of the recording', async () => {
   const { platform, talk, clips, files } = await aDesk()
   const { workspace, user, asset } = talk

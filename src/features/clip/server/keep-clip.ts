@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import { findMedia, type MediaFile } from '#src/features/media/server/find-media.ts'
@@ -9,7 +9,6 @@ import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -26,8 +25,7 @@ type Wanted = { workspace: string; user: string; asset: string; recipe: ClipReci
 /**
  * Stores a clip cut by a browser from an asset's recording, with its recipe and words. All or nothing. With
  * `replaces` the file replaces that clip's, which moves to the trash. Throws Refusal 404 `asset_not_found` or
- * `clip_not_found`, 409 `recording_changed` when it was cut from another recording, 409 `clip_exists`, 415, 413, and
- * 422 `clip_bounds` or `clip_length` for a range or file that can't be that clip.
+ * `clip_not_found`, 409 `recording_changed` when it was cut from another recording, 415, 413, and 422 `clip_bounds` or `clip_length` for a range or file that can't be that clip.
  */
 export async function saveClip(
   platform: World,
@@ -35,7 +33,6 @@ export async function saveClip(
 ): Promise<{ id: string; media: string }> {
   const { workspace, user, recipe } = wanted
   const words = await requireCut(platform, wanted)
-  await platform.db.inWorkspace(workspace, (tx) => refuseSame(tx, wanted))
   const media = await storeMedia(platform, {
     workspace,
     user,
@@ -88,9 +85,6 @@ type Kept = Wanted & { media: string; words: ReturnType<typeof wordsInRange>['wo
 
 async function put({ clock }: World, tx: Transaction, kept: Kept): Promise<string> {
   const { workspace, user, asset, recipe, media, words } = kept
-  // Of two concurrent requests for the same clip, the second waits and is then refused.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('clip ' || ${asset}, 0))`)
-  await refuseSame(tx, kept)
   const now = clock.now()
   const { title, kind, source, startMs, endMs, template, replaces } = recipe
   const made = { title, kind, source, startMs, endMs, template, media, words, updatedAt: now }
@@ -114,28 +108,4 @@ async function replaceClip(tx: Transaction, { workspace, user, asset, replaces, 
       and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, before.media), isNull(mediaFile.deletedAt)),
     )
   return replaces
-}
-
-/** Clips with the same recipe are duplicates, whatever their names. */
-async function refuseSame(tx: Transaction, { workspace, asset, recipe }: Wanted): Promise<void> {
-  const { kind, source, startMs, endMs, template, replaces } = recipe
-  const [same] = await tx
-    .select({ title: clip.title })
-    .from(clip)
-    .innerJoin(mediaFile, and(eq(mediaFile.workspace, clip.workspace), eq(mediaFile.id, clip.media)))
-    .where(
-      and(
-        matching(clip, { workspace, asset, kind, source, startMs, endMs }),
-        sql`${clip.template} is not distinct from ${template && JSON.stringify(template)}::jsonb`,
-        isNull(mediaFile.deletedAt),
-        replaces === undefined ? undefined : ne(clip.id, replaces),
-      ),
-    )
-    .limit(1)
-  if (same)
-    throw new Refusal(
-      409,
-      'clip_exists',
-      msg`This clip already exists: “${{ title: same.title }}”. Choose a different start, end or design.`,
-    )
 }

@@ -54,7 +54,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
       {source && draft ? (
         <Suspense>
           <ClipMaker
-            {...{ clips, draft }}
+            draft={draft}
             key={draft.key}
             from={source}
             onKept={() => {

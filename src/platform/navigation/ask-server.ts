@@ -9,11 +9,14 @@ export type Answer = { status: number; body: unknown }
 /** Asks our own server; what it refuses is an answer, too. Throws RequestError where it cannot be asked. */
 export async function ask(address: string, request: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, request).catch(() => undefined)
-  if (!response)
-    throw new RequestError(speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`))
+  if (!response) throw unreachable()
   if (response.status === 401)
     throw new RequestError(speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`))
   return { status: response.status, body: await response.json().catch(() => undefined) }
+}
+
+export function unreachable(): RequestError {
+  return new RequestError(speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`))
 }
 
 /** A request that sends JSON. */

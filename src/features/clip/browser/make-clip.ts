@@ -1,7 +1,15 @@
-import type { AudiogramTemplate, ClipKind, ClipRecipe, ClipSpan, SpokenWords } from '../schema.ts'
+import { bodyOf } from '#src/platform/navigation/ask-server.ts'
+import { postFile } from '#src/platform/navigation/post-file.ts'
+import {
+  type AudiogramTemplate,
+  type ClipKind,
+  type ClipRecipe,
+  type ClipSpan,
+  type SpokenWords,
+  savedClip,
+} from '../schema.ts'
 import { decodeRange } from './decode-range.ts'
 import { encodeClip, type MadeFile } from './encode-clip.ts'
-import { sendClip } from './send-clip.ts'
 
 /** Everything needed to make a clip. `source` is the recording's media id. */
 export type ClipOrder = ClipSpan & {
@@ -33,17 +41,19 @@ export async function makeClip(order: ClipOrder, { onStep, signal }: Making): Pr
   return renderAudiogram({ sound, template, words }, encoding)
 }
 
-/** Uploads a finished clip. Rejects with NotKept; the upload can then be retried. */
+/** Uploads a finished clip. Rejects with RequestError; the upload can then be retried. */
 export async function uploadClip(
   { words: _words, asset, ...order }: ClipOrder,
   { bytes, extension }: MadeFile,
   { onStep, signal }: Making,
 ): Promise<string> {
   const recipe: ClipRecipe = { ...order, extension }
-  const { id, media } = await sendClip(
-    { asset, recipe, bytes },
-    { signal, onProgress: (part) => onStep({ step: 'sending', part: 0.8 + part * 0.2 }) },
-  )
+  const query = new URLSearchParams({ recipe: JSON.stringify(recipe) })
+  const answer = await postFile(`/api/assets/${asset}/clips?${query}`, bytes, {
+    signal,
+    onProgress: (part) => onStep({ step: 'sending', part: 0.8 + part * 0.2 }),
+  })
+  const { id, media } = savedClip.parse(bodyOf(answer))
   // Players draw the waveform; without one, the clip still plays.
   if (order.kind === 'audio') await measure(media, bytes).catch(() => undefined)
   return id

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
+import { RequestError } from '#src/platform/navigation/ask-server.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { CannotDecode } from '../browser/decode-range.ts'
 import { CannotEncode, type MadeFile } from '../browser/encode-clip.ts'
 import { type ClipCreationStep, type ClipOrder, makeClip, uploadClip } from '../browser/make-clip.ts'
-import { NotKept } from '../browser/send-clip.ts'
 
 /** Progress of creating a clip. `unsent`: created but not uploaded; can be retried. */
 export type ClipCreationState =
@@ -21,7 +21,7 @@ type Making = {
 }
 
 /** Creates and uploads a clip; unfinished work is discarded on unmount. */
-export function useClipCreation(onKept: (order: ClipOrder, made: MadeFile) => void): Making {
+export function useClipCreation(onKept: (order: ClipOrder) => void): Making {
   const say = useTranslate()
   const [state, setState] = useState<ClipCreationState>({ kind: 'ready', message: '' })
   const running = useRef<AbortController>(null)
@@ -40,10 +40,10 @@ export function useClipCreation(onKept: (order: ClipOrder, made: MadeFile) => vo
       made ??= await makeClip(order, course)
       await uploadClip(order, made, course)
       setState({ kind: 'ready', message: '' })
-      onKept(order, made)
+      onKept(order)
     } catch (error) {
       if (stop.signal.aborted) setState({ kind: 'ready', message: say(msg`Canceled. Nothing was saved.`) })
-      else if (made && error instanceof NotKept)
+      else if (made && error instanceof RequestError)
         setState({ kind: 'unsent', message: error.message, order, made })
       else setState({ kind: 'ready', message: messageOf(error, say) })
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchClipSuggestions, fetchSpokenWords } from '../browser/send-clip.ts'
+import { ask, bodyOf } from '#src/platform/navigation/ask-server.ts'
 import type { ClipSpan, ClipWords, SuggestedClip } from '../schema.ts'
 
 type Read = { of: string; said: ClipWords | undefined; hasFailed: boolean }
@@ -17,7 +17,7 @@ export function useSpokenWords(asset: string, span: ClipSpan | undefined): Said 
     const stop = new AbortController()
     const { signal } = stop
     const timer = setTimeout(() => {
-      fetchSpokenWords(asset, { startMs, endMs }, signal).then(
+      fetchAbout<ClipWords>(asset, `words?startMs=${startMs}&endMs=${endMs}`, signal).then(
         (said) => setRead({ of, said, hasFailed: false }),
         () => {
           if (!signal.aborted) setRead({ of, said: undefined, hasFailed: true })
@@ -38,7 +38,7 @@ export function useSuggestions(asset: string): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ kind: 'reading' })
   useEffect(() => {
     const stop = new AbortController()
-    fetchClipSuggestions(asset, stop.signal).then(
+    fetchAbout<SuggestedClip[]>(asset, 'suggestions', stop.signal).then(
       (found) => setSuggestions({ kind: 'read', found }),
       () => {
         if (!stop.signal.aborted) setSuggestions({ kind: 'failed' })
@@ -47,4 +47,9 @@ export function useSuggestions(asset: string): Suggestions {
     return () => stop.abort()
   }, [asset])
   return suggestions
+}
+
+async function fetchAbout<Told>(asset: string, what: string, signal: AbortSignal): Promise<Told> {
+  // Our own server answers with the type in the schema.
+  return bodyOf(await ask(`/api/assets/${asset}/clips/${what}`, { signal })) as Told
 }

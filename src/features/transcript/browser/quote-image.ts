@@ -1,3 +1,5 @@
+import { bodyOf } from '#src/platform/navigation/ask-server.ts'
+import { postFile } from '#src/platform/navigation/post-file.ts'
 import { layOutQuote, type QuoteColours, type QuoteSize, quoteSizes } from '../rules/quote-image.ts'
 import { drawLogo, loadLogo } from './brand-theme.ts'
 
@@ -66,16 +68,8 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-/** Saves an image to the library, as a file of the quoted asset. Rejects with the server's message, or without one. */
+/** Saves an image to the library, as a file of the quoted asset. Rejects with RequestError. */
 export async function keepImage(png: Blob, { name, asset }: { name: string; asset: string }): Promise<void> {
   const query = new URLSearchParams({ name, asset, as: 'quote' })
-  const answer = await fetch(`/api/assets/upload?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: png,
-  })
-  if (answer.ok) return
-  const told: unknown = await answer.json().catch(() => undefined)
-  const message = typeof told === 'object' && told !== null && 'message' in told ? told.message : ''
-  throw new Error(typeof message === 'string' ? message : '')
+  bodyOf(await postFile(`/api/assets/upload?${query}`, png))
 }

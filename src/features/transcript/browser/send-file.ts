@@ -1,6 +1,5 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { documentLocale, speak } from '#src/translation/speak.ts'
-import { NotSent, refused, type SendOptions, type SentFile, taken } from './sent-file.ts'
+import { postFile } from '#src/platform/navigation/post-file.ts'
+import { canceled, connectionLost, rejected, type SendOptions, type SentFile, taken } from './sent-file.ts'
 
 /** Files up to this size are sent in one request; larger ones in parts, which survive a reload. */
 const wholeBytes = 8 * 1024 * 1024
@@ -14,47 +13,12 @@ export async function sendFile(file: File, options: SendOptions): Promise<SentFi
   return sendInParts(file, options)
 }
 
-/** Uses XMLHttpRequest because fetch has no upload progress. */
-function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): Promise<SentFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const query = new URLSearchParams({ name: file.name, ...(asset && { asset }), ...(as && { as }) })
-    request.open('POST', `/api/assets/upload?${query}`)
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.addEventListener('progress', (event) =>
-      onProgress(event.loaded / Math.max(1, event.total)),
-    )
-    request.addEventListener('load', () => {
-      const answer = parse(request.responseText)
-      const sent = taken.safeParse(answer)
-      if (request.status < 300 && sent.success) return resolve(sent.data)
-      const message =
-        refused.safeParse(answer).data?.message ??
-        speak(documentLocale(), msg`The server responded with status ${{ status: request.status }}.`)
-      reject(
-        new NotSent(message, { mayRetry: request.status >= 500 || [401, 408, 429].includes(request.status) }),
-      )
-    })
-    request.addEventListener('error', () =>
-      reject(
-        new NotSent(
-          speak(documentLocale(), msg`The connection was lost. Check your connection and try again.`),
-          {
-            mayRetry: true,
-          },
-        ),
-      ),
-    )
-    request.addEventListener('abort', () => reject(new NotSent(speak(documentLocale(), msg`Canceled.`))))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(file)
+async function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): Promise<SentFile> {
+  const query = new URLSearchParams({ name: file.name, ...(asset && { asset }), ...(as && { as }) })
+  const answer = await postFile(`/api/assets/upload?${query}`, file, { onProgress, signal }).catch(() => {
+    throw signal.aborted ? canceled() : connectionLost()
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const sent = taken.safeParse(answer.body)
+  if (answer.status < 300 && sent.success) return sent.data
+  throw rejected(answer, [401, 408, 429])
 }

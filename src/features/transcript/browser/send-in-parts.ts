@@ -1,8 +1,17 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { DetailedError, Upload } from 'tus-js-client'
 import { z } from 'zod'
+import { parsed } from '#src/platform/navigation/post-file.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
-import { NotSent, refused, type SendOptions, type SentFile, taken } from './sent-file.ts'
+import {
+  canceled,
+  connectionLost,
+  NotSent,
+  rejected,
+  type SendOptions,
+  type SentFile,
+  taken,
+} from './sent-file.ts'
 
 const partBytes = 8 * 1024 * 1024
 const lookMilliseconds = 700
@@ -40,7 +49,7 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
       () => {
         // Pausing keeps the uploaded parts; canceling deletes them.
         upload.abort(signal.reason !== 'pause').catch(() => undefined)
-        reject(new NotSent(speak(documentLocale(), msg`Canceled.`)))
+        reject(canceled())
       },
       { once: true },
     )
@@ -56,27 +65,15 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
 
 function failureOf(error: Error): NotSent {
   const answer = error instanceof DetailedError ? error.originalResponse : null
-  if (!answer)
-    return new NotSent(
-      speak(documentLocale(), msg`The connection was lost. Check your connection and try again.`),
-      {
-        mayRetry: true,
-      },
-    )
-  const status = answer.getStatus()
-  const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
-  return new NotSent(
-    message ?? speak(documentLocale(), msg`The server responded with status ${{ status }}.`),
-    {
-      mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
-    },
-  )
+  if (!answer) return connectionLost()
+  const told = { status: answer.getStatus(), body: parsed(answer.getBody()) }
+  return rejected(told, [401, 408, 409, 423, 429])
 }
 
 /** The server processes a large recording in the background; polls until the result is known. */
 async function waitUntilTaken(address: string, signal: AbortSignal): Promise<SentFile> {
   for (;;) {
-    if (signal.aborted) throw new NotSent(speak(documentLocale(), msg`Canceled.`))
+    if (signal.aborted) throw canceled()
     const answer = await fetch(address).catch(() => undefined)
     const told = state.safeParse(await answer?.json().catch(() => undefined)).data
     if (told?.taken) return told.taken
@@ -84,13 +81,5 @@ async function waitUntilTaken(address: string, signal: AbortSignal): Promise<Sen
     if (answer?.status === 404)
       throw new NotSent(speak(documentLocale(), msg`This upload has expired. Upload the file again.`))
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { fileNotes } from '#src/features/media/schema.ts'
+import type { Answer } from '#src/platform/navigation/ask-server.ts'
+import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { UploadedAs } from '../schema.ts'
 
 /** The server's answer for an accepted file. */
@@ -11,8 +14,7 @@ export const taken = z.object({
   notes: z.array(z.enum(fileNotes)).optional(),
 })
 
-/** The server's answer for a rejected file, with a user-facing message. */
-export const refused = z.object({ message: z.string().min(1) })
+const refused = z.object({ message: z.string().min(1) })
 
 export type SentFile = z.output<typeof taken>
 
@@ -26,6 +28,23 @@ export class NotSent extends Error {
     this.name = 'NotSent'
     this.mayRetry = mayRetry
   }
+}
+
+export function canceled(): NotSent {
+  return new NotSent(speak(documentLocale(), msg`Canceled.`))
+}
+
+export function connectionLost(): NotSent {
+  const message = msg`The connection was lost. Check your connection and try again.`
+  return new NotSent(speak(documentLocale(), message), { mayRetry: true })
+}
+
+/** The server's answer for a rejected file. `passing`: statuses after which retrying may help, besides those of its own failures. */
+export function rejected({ status, body }: Answer, passing: readonly number[]): NotSent {
+  const message =
+    refused.safeParse(body).data?.message ??
+    speak(documentLocale(), msg`The server responded with status ${{ status }}.`)
+  return new NotSent(message, { mayRetry: status >= 500 || passing.includes(status) })
 }
 
 export type SendOptions = {

@@ -5,11 +5,12 @@ import { type ReactElement, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
+import { bodyOf, RequestError } from '#src/platform/navigation/ask-server.ts'
+import { postFile } from '#src/platform/navigation/post-file.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { FileView } from '../load.ts'
 
 const replaced = z.object({ before: z.uuid() })
-const refused = z.object({ message: z.string().min(1) })
 
 type State =
   | { kind: 'ready' | 'sending' }
@@ -29,21 +30,18 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
     if (!chosen) return
     setState({ kind: 'sending' })
     const query = new URLSearchParams({ name: chosen.name })
-    const answer = await fetch(`/api/media/${id}/replacement?${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: chosen,
-    }).catch(() => undefined)
-    const body: unknown = await answer?.json().catch(() => undefined)
-    const done = replaced.safeParse(body).data
-    if (done) setState({ kind: 'done', ...done })
-    else
+    try {
+      const answer = await postFile(`/api/media/${id}/replacement?${query}`, chosen)
+      setState({ kind: 'done', ...replaced.parse(bodyOf(answer)) })
+    } catch (error) {
       setState({
         kind: 'failed',
         why:
-          refused.safeParse(body).data?.message ??
-          t`The connection was lost and nothing was replaced. Try again.`,
+          error instanceof RequestError
+            ? error.message
+            : t`The connection was lost and nothing was replaced. Try again.`,
       })
+    }
     await revalidate()
   }
 

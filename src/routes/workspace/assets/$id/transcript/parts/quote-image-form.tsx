@@ -19,6 +19,7 @@ import {
   quoteSizes,
   quoteThemes,
 } from '#src/features/transcript/rules/quote-image.ts'
+import { RequestError } from '#src/platform/navigation/ask-server.ts'
 import type { QuotedWords } from './quoted-words.ts'
 import './quote-image.css'
 
@@ -158,8 +159,9 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
     } catch (error) {
       setState('ready')
       setProblem(
-        (error instanceof Error && error.message) ||
-          t`Couldn’t save the image. Check your connection and try again.`,
+        error instanceof RequestError
+          ? error.message
+          : t`Couldn’t save the image. Check your connection and try again.`,
       )
     }
   }

@@ -1,7 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
-import { pinnedLookup, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+import { reasonOf, type VetOptions, vetAddress } from '../webhooks/vet-address.ts'
+import { requestGuarded } from './request-guarded.ts'
 
 type Options = VetOptions & {
   /** The download ends beyond this size. */
@@ -49,7 +49,11 @@ async function answerOf(url: string, options: Options, signal: AbortSignal): Pro
   try {
     const vetted = await vetAddress(url, options)
     if ('refusal' in vetted) throw new Error(vetted.refusal)
-    const response = await ask(vetted, options, signal)
+    const response = await requestGuarded(vetted, {
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Nurtured/1.0' },
+      signal,
+      idleMs: options.answerMs ?? 15_000,
+    })
     if (!/^(identity)?$/i.test(response.headers['content-encoding'] ?? '')) {
       response.destroy()
       throw new Error('its answer is compressed')
@@ -58,23 +62,6 @@ async function answerOf(url: string, options: Options, signal: AbortSignal): Pro
   } catch (error) {
     throw failure(url, reasonOf(error))
   }
-}
-
-function ask({ target, addresses }: Vetted, options: Options, signal: AbortSignal): Promise<IncomingMessage> {
-  const isPlain = target.url.protocol === 'http:'
-  return new Promise((answered, failed) => {
-    const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Nurtured/1.0' },
-      agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
-      signal,
-      timeout: options.answerMs ?? 15_000,
-      ...(addresses.length > 0 ? { lookup: pinnedLookup(addresses) } : {}),
-    })
-    request.once('timeout', () => request.destroy(new Error('the request timed out')))
-    request.on('error', failed)
-    request.once('response', answered)
-    request.end()
-  })
 }
 
 function limited(response: IncomingMessage, options: Options, signal: AbortSignal): Transform {

@@ -1,7 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable, Transform } from 'node:stream'
-import { pinnedLookup, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+import { reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+import { requestGuarded } from './request-guarded.ts'
 
 /** The parts of `RequestInit` that libraries pass to a custom fetch and that we read. */
 export type GuardedInit = {
@@ -47,42 +47,28 @@ export function createGuardedFetch(options: Options): GuardedFetch {
   }
 }
 
-function call({ target, addresses }: Vetted, init: GuardedInit, options: Options): Promise<Response> {
-  const isPlain = target.url.protocol === 'http:'
+async function call(vetted: Vetted, init: GuardedInit, options: Options): Promise<Response> {
   const body = init.body instanceof Uint8Array ? init.body : (init.body?.toString() ?? '')
-  return new Promise((answered, failed) => {
-    const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
-      method: init.method ?? 'GET',
-      headers: headersOf(init, body),
-      agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
-      signal: AbortSignal.any([
-        AbortSignal.timeout(options.totalMs ?? 10_000),
-        ...(init.signal ? [init.signal] : []),
-      ]),
-      ...(addresses.length > 0 ? { lookup: pinnedLookup(addresses) } : {}),
-    })
-    request.on('error', failed)
-    request.once('response', (response) => {
-      if (options.headOnly) {
-        response.on('error', () => undefined).destroy()
-        answered(answerOf(response, ''))
-        return
-      }
-      if (options.streams && isSuccess(response)) {
-        answered(answerOf(response, streamOf(response, options.mostBytes ?? usualBytes)))
-        return
-      }
-      const mostBytes = options.streams ? usualBytes : options.mostBytes
-      readWhole(response, mostBytes ?? usualBytes).then(
-        (text) => answered(answerOf(response, text)),
-        (error: unknown) => {
-          request.destroy()
-          failed(error)
-        },
-      )
-    })
-    request.end(body)
+  const response = await requestGuarded(vetted, {
+    method: init.method ?? 'GET',
+    headers: headersOf(init, body),
+    body,
+    signal: AbortSignal.any([
+      AbortSignal.timeout(options.totalMs ?? 10_000),
+      ...(init.signal ? [init.signal] : []),
+    ]),
   })
+  return answerOf(response, await bodyOf(response, options))
+}
+
+async function bodyOf(response: IncomingMessage, options: Options): Promise<string | ReadableStream> {
+  if (options.headOnly) {
+    response.on('error', () => undefined).destroy()
+    return ''
+  }
+  if (options.streams && isSuccess(response)) return streamOf(response, options.mostBytes ?? usualBytes)
+  const mostBytes = options.streams ? usualBytes : options.mostBytes
+  return readWhole(response, mostBytes ?? usualBytes).finally(() => response.destroy())
 }
 
 function headersOf(init: GuardedInit, body: string | Uint8Array): Record<string, string> {

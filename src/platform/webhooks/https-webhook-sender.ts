@@ -1,8 +1,8 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { requestGuarded } from '../outgoing/request-guarded.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { requestHeaders } from './sign-webhook.ts'
-import { pinnedLookup, type Resolve, reasonOf, type Vetted, vetAddress } from './vet-address.ts'
+import { type Resolve, reasonOf, vetAddress } from './vet-address.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from './webhook-sender.ts'
 
 export type SenderOptions = {
@@ -108,40 +108,21 @@ async function call(message: WebhookMessage, { at, options }: Call): Promise<Web
   try {
     const vetted = await vetAddress(message.url, options)
     if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
-    return await post(message, vetted, { at, options })
+    const { connectMs = 5000, totalMs = 15_000 } = options
+    const response = await requestGuarded(vetted, {
+      method: 'POST',
+      headers: { ...requestHeaders(message, at), connection: 'close' },
+      body: message.body,
+      signal: AbortSignal.timeout(totalMs),
+      connectMs,
+    })
+    // A received status is the answer, even if the body then breaks off.
+    const text = await readSome(response)
+    response.destroy()
+    return answerOf(response, text, at)
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) }
   }
-}
-
-function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call): Promise<WebhookAnswer> {
-  const { connectMs = 5000, totalMs = 15_000 } = call.options
-  const isPlain = target.url.protocol === 'http:'
-  return new Promise((answered, failed) => {
-    const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
-      method: 'POST',
-      headers: { ...requestHeaders(message, call.at), connection: 'close' },
-      // A separate connection for each call: tenants share nothing.
-      agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
-      signal: AbortSignal.timeout(totalMs),
-      ...(addresses.length > 0 ? { lookup: pinnedLookup(addresses) } : {}),
-    })
-    const connecting = setTimeout(() => request.destroy(new Error('connecting took too long')), connectMs)
-    request.once('socket', (socket) => {
-      socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(connecting))
-    })
-    request.once('close', () => clearTimeout(connecting))
-    request.on('error', failed)
-    request.once('response', (response) => {
-      // A received status is the answer, even if the body then breaks off.
-      request.off('error', failed).on('error', () => undefined)
-      void readSome(response).then((text) => {
-        answered(answerOf(response, text, call.at))
-        request.destroy()
-      })
-    })
-    request.end(message.body)
-  })
 }
 
 /** The beginning of the response body. Encoded bodies stay unread: decoding is where bombs go off. */

@@ -94,6 +94,21 @@ test('a conflict is reported and nothing is lost: keeping mine continues from th
   expect(await flushed).toBe(8)
 })
 
+test('during a conflict nothing is sent until it is resolved, and then the latest', async () => {
+  const { saver, sent, lastState, pass } = aSaver()
+  saver.change('mine')
+  pass()
+  await sent[0]?.answer({ kind: 'conflict', version: 7 })
+  saver.change('mine, too')
+  pass()
+  expect(await saver.flush()).toBeUndefined()
+  saver.stop()
+  expect([sent.length, lastState()?.kind]).toEqual([1, 'conflict'])
+  saver.continueFrom(7)
+  void saver.flush()
+  expect(sent[1]).toMatchObject({ version: 7, title: 'mine, too' })
+})
+
 test('a failed flush resolves to no version', async () => {
   const { saver, sent } = aSaver()
   saver.change('a')

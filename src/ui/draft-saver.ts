@@ -12,6 +12,14 @@ export type Sent =
   | { kind: 'conflict'; version: number }
   | { kind: 'failed'; message: string }
 
+/** The later state, or the same one if it still waits, so that nothing is drawn again with every key. */
+export function laterState<State extends SaveState | undefined>(
+  before: State,
+  state: SaveState,
+): State | SaveState {
+  return before?.kind === 'waiting' && state.kind === 'waiting' ? before : state
+}
+
 type Surroundings<Data> = {
   version: number
   send(version: number, data: Data): Promise<Sent>
@@ -22,13 +30,14 @@ type Surroundings<Data> = {
 
 const pauseMilliseconds = 1000
 
-/** Saves a draft a second after the last change, one request at a time. */
+/** Saves a draft a second after the last change, one request at a time; after a conflict not until it is resolved. */
 export class DraftSaver<Data> {
   readonly #around: Surroundings<Data>
   #version: number
   #unsent: { data: Data } | undefined
   #sending: Promise<void> | undefined
   #callOff: (() => void) | undefined
+  #isInConflict = false
 
   constructor(around: Surroundings<Data>) {
     this.#around = around
@@ -38,6 +47,7 @@ export class DraftSaver<Data> {
   /** Schedules a save. */
   change(data: Data): void {
     this.#unsent = { data }
+    if (this.#isInConflict) return
     this.#callOff?.()
     if (!this.#sending) this.#around.onState({ kind: 'waiting' })
     this.#callOff = this.#around.later(() => void this.#start(), pauseMilliseconds)
@@ -52,6 +62,7 @@ export class DraftSaver<Data> {
   /** Continues from a version learned elsewhere: by publishing, or from a conflict. */
   continueFrom(version: number): void {
     this.#version = version
+    this.#isInConflict = false
   }
 
   /** Stops the timer and saves pending changes, unless they were just refused. */
@@ -70,12 +81,13 @@ export class DraftSaver<Data> {
 
   async #sendAll(): Promise<void> {
     const unsent = this.#unsent
-    if (unsent === undefined) return
+    if (unsent === undefined || this.#isInConflict) return
     this.#unsent = undefined
     this.#around.onState({ kind: 'saving' })
     const state = await this.#sendOne(unsent.data)
     if (state.kind !== 'saved') {
       this.#unsent ??= unsent
+      this.#isInConflict = state.kind === 'conflict'
       return this.#around.onState(state)
     }
     if (this.#unsent !== undefined) return this.#sendAll()

@@ -12,7 +12,7 @@ export type EditStep<Data> =
   | { kind: 'undo' }
   | { kind: 'redo' }
 
-const mostSteps = 200
+const mostSteps = 500
 const typingPauseMilliseconds = 1500
 
 export function startHistory<Data>(present: Data): EditHistory<Data> {

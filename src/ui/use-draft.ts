@@ -17,11 +17,13 @@ export function useDraft<Data>(first: Data): Draft<Data> {
   const edit = useCallback((change: (data: Data) => Data, field?: string) => {
     take({ kind: 'change', change, field, at: Date.now() })
   }, [])
+  const undo = useCallback(() => take({ kind: 'undo' }), [])
+  const redo = useCallback(() => take({ kind: 'redo' }), [])
   return {
     data: present,
     edit,
-    undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
-    redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
+    undo: past.length > 0 ? undo : undefined,
+    redo: future.length > 0 ? redo : undefined,
   }
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startHistory, takeStep } from '#src/ui/edit-history.ts'
 import { type EditSegment, type EditWord, type TranscriptDocument, textOf, typedWords } from './document.ts'
 import { applyChanges, changesBetween } from './document-changes.ts'
-import { startHistory, takeStep } from './document-history.ts'
-import { applyEdit, type Edit } from './edit-document.ts'
+import { applyEdit, type Edit, fieldOf } from './edit-document.ts'
 import { findAll, replaceAll } from './find-in-document.ts'
 import { retimeWords } from './retime-words.ts'
 
@@ -210,7 +210,9 @@ test('for any edits, undoing all restores the original, and redoing restores the
       let at = 0
       for (const [next, pause] of steps) {
         at += pause
-        if (isUsable(history.present, next)) history = takeStep(history, { kind: 'edit', edits: [next], at })
+        const change = (document: TranscriptDocument) => applyEdit(document, next)
+        if (isUsable(history.present, next))
+          history = takeStep(history, { kind: 'change', change, field: fieldOf([next]), at })
       }
       const last = history.present
       while (history.past.length > 0) history = takeStep(history, { kind: 'undo' })

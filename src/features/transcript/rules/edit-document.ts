@@ -57,6 +57,13 @@ export function applyEdit(document: TranscriptDocument, edit: Edit): TranscriptD
   }
 }
 
+/** The target of continuous edits: the text of a segment, or one end of a time range. */
+export function fieldOf([edit, ...others]: readonly Edit[]): string | undefined {
+  if (others.length > 0) return undefined
+  if (edit?.kind === 'correct') return edit.segment
+  return edit?.kind === 'retime' ? `${edit.edge} of ${edit.of} ${edit.id}` : undefined
+}
+
 function changeSegment(
   document: TranscriptDocument,
   id: string,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startHistory, takeStep } from '#src/ui/edit-history.ts'
 import type { EditSegment, EditSpan, TranscriptDocument } from './document.ts'
-import { startHistory, takeStep } from './document-history.ts'
-import { applyEdit } from './edit-document.ts'
+import { applyEdit, fieldOf } from './edit-document.ts'
 import { type Edge, retime, roomOf, timesOf } from './retime.ts'
 import { momentAt, peaksWithin, shareOf, viewOf } from './times-view.ts'
 
@@ -100,7 +100,8 @@ test('continuous small moves are undone and redone together', () => {
     [5000, 1100],
   ] as const) {
     const edit = { kind: 'retime', of: 'segment', id: 'b', edge: 'start', ms } as const
-    history = takeStep(history, { kind: 'edit', edits: [edit], at })
+    const change = (document: TranscriptDocument) => applyEdit(document, edit)
+    history = takeStep(history, { kind: 'change', change, field: fieldOf([edit]), at })
   }
   expect(history.past).toHaveLength(2)
   const last = history.present

@@ -15,6 +15,12 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
   const { t } = useLingui()
   const [problem, setProblem] = useState('')
 
+  function keepMine(): void {
+    if (saving.kind !== 'conflict') return
+    saver.continueFrom(saving.version)
+    void saver.flush()
+  }
+
   async function takeTheirs(): Promise<void> {
     try {
       await client.keep(t`Not saved: someone else changed it first`, writeDocument(document))
@@ -32,7 +38,7 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
       text={t`It was saved in another window or by another person while you were editing. Choose which version to continue with. The other one is kept in the version history.`}
       no={t`Keep mine`}
       yes={t`Load theirs`}
-      onNo={() => void saver.replaceTheirs()}
+      onNo={keepMine}
       onYes={() => void takeTheirs()}
     >
       {problem ? (

@@ -60,7 +60,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     letGo() {
       if (desk.playback.isPlaying) setFollows(false)
     },
-    flush: () => editing.saver.flush(),
+    flush: async () => (await editing.saver.flush()) !== undefined,
     ...view.actions,
     startAgain: onStartAgain,
   })

@@ -1,21 +1,22 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { changesSender } from '#src/features/transcript/browser/send-changes.ts'
 import {
   type TranscriptClient,
   transcriptClient,
 } from '#src/features/transcript/browser/transcript-client.ts'
-import { type SaveState, TranscriptSaver } from '#src/features/transcript/browser/transcript-saver.ts'
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
-import { startHistory, takeStep } from '#src/features/transcript/rules/document-history.ts'
-import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import { applyEdit, type Edit, fieldOf } from '#src/features/transcript/rules/edit-document.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
+import { type DraftSaver, laterState, type SaveState } from '#src/ui/draft-saver.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
 export type TranscriptEditing = {
   document: TranscriptDocument
   client: TranscriptClient
-  saver: TranscriptSaver
+  saver: DraftSaver<TranscriptDocument>
   saving: SaveState
   edit(this: void, ...edits: Edit[]): void
   undo(this: void): void
@@ -42,35 +43,40 @@ export function useTranscriptEditing({
   document,
   isLocked,
 }: Start): TranscriptEditing {
-  const [history, take] = useReducer(takeStep, document, startHistory)
+  const { data: present, edit: change, undo: undoLast, redo: redoNext } = useDraft(document)
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: new Date(savedAt) })
   const [client] = useState(() => transcriptClient(asset))
-  const [saver] = useState(
-    () => new TranscriptSaver({ version, document, send: client.save, onState: setSaving, later }),
-  )
+  const [send] = useState(() => changesSender(client.save, { version, document }))
+  const saver = useDraftSaver<TranscriptDocument>({
+    version,
+    send,
+    onState: (state) => setSaving((before) => laterState(before, state)),
+  })
   const seen = useRef(document)
-  const { present, past, future } = history
 
   useEffect(() => {
     if (seen.current === present) return
     seen.current = present
     saver.change(present)
   }, [present, saver])
-  useEffect(() => () => saver.stop(), [saver])
   useLeaveWarning(saving.kind !== 'saved')
 
   const locked = useRef(isLocked)
   useEffect(() => {
     locked.current = isLocked
   }, [isLocked])
-  const step = useCallback((next: Parameters<typeof takeStep>[1]) => {
+  const unlessLocked = useCallback((step: (() => void) | undefined) => {
     if (locked.current)
       showToast(speak(documentLocale(), msg`This transcript is locked. Unlock it to change it.`))
-    else take(next)
+    else step?.()
   }, [])
-  const edit = useCallback((...edits: Edit[]) => step({ kind: 'edit', edits, at: Date.now() }), [step])
-  const undo = useCallback(() => step({ kind: 'undo' }), [step])
-  const redo = useCallback(() => step({ kind: 'redo' }), [step])
+  const edit = useCallback(
+    (...edits: Edit[]) =>
+      unlessLocked(() => change((before) => edits.reduce(applyEdit, before), fieldOf(edits))),
+    [unlessLocked, change],
+  )
+  const undo = useCallback(() => unlessLocked(undoLast), [unlessLocked, undoLast])
+  const redo = useCallback(() => unlessLocked(redoNext), [unlessLocked, redoNext])
   const save = useCallback(() => void saver.flush(), [saver])
   return {
     document: present,
@@ -81,12 +87,7 @@ export function useTranscriptEditing({
     undo,
     redo,
     save,
-    canUndo: !isLocked && past.length > 0,
-    canRedo: !isLocked && future.length > 0,
+    canUndo: !isLocked && undoLast !== undefined,
+    canRedo: !isLocked && redoNext !== undefined,
   }
-}
-
-function later(run: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
 }

@@ -4,7 +4,7 @@ import { sendPage } from '#src/features/page/browser/page-client.ts'
 import { type DraftPageData, draftPageData, type SaveAnswer } from '#src/features/page/schema.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
-import type { DraftSaver, SaveState, Sent } from '#src/ui/draft-saver.ts'
+import { type DraftSaver, laterState, type SaveState, type Sent } from '#src/ui/draft-saver.ts'
 import { type Draft, useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
@@ -23,7 +23,7 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
   const saver = useDraftSaver<DraftPageData>({
     version: page.version,
     send: async (version, data) => sentOf(await sendPage({ page: page.id, version }, data)),
-    onState: (state) => setSaving((before) => sameWaiting(before, state)),
+    onState: (state) => setSaving((before) => laterState(before, state)),
   })
   const { data: present } = draft
   const seen = useRef(present)
@@ -40,11 +40,6 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
 
   return { ...draft, saver, saving, setConflict: (version) => setSaving({ kind: 'conflict', version }) }
-}
-
-/** Told with every key that something waits to be saved, which need not be drawn again each time. */
-function sameWaiting(before: SaveState | undefined, state: SaveState): SaveState {
-  return before?.kind === 'waiting' && state.kind === 'waiting' ? before : state
 }
 
 function sentOf(answer: SaveAnswer): Sent {

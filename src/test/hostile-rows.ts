@@ -6,7 +6,6 @@ const written: Record<string, string> = {
   account: 'name domain tags[] industry city source next_step',
   ai_provider_key: 'last_error',
   ai_setting: 'model chat_model long_model short_model',
-  article: 'site byline blocks*',
   asset: 'title summary attribution',
   brand: 'name',
   collection: 'title intro',

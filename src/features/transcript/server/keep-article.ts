@@ -1,28 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { type ArticleBlock, articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
+import { articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { fetchPicture } from '#src/features/media/server/web/fetch-picture.ts'
-import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { saveParsedTranscript } from './import-transcript.ts'
 import { parseParagraphs } from './parse-file.ts'
-import { article, transcript } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Who = { workspace: string; user: string }
 
-/**
- * Creates an asset from a web page: its structure, its text as a transcript, and its image as a cover if it can be
- * fetched. All or nothing.
- */
+/** Creates an asset from a web page: its text as a transcript, and its image as a cover if it can be fetched. All or nothing. */
 export async function saveArticle(platform: World, who: Who, page: WebPage): Promise<{ asset: string }> {
   const { workspace, user } = who
   const { address, site, byline, blocks, language } = page
   const parsed = await parseParagraphs(articleParagraphs(blocks))
   const cover = page.picture ? await fetchPicture(platform, who, page.picture) : undefined
   try {
-    return await platform.db.inWorkspace(workspace, async (tx) => {
+    return await platform.db.inWorkspace(workspace, async () => {
       const { id } = await createAsset(platform, {
         workspace,
         user,
@@ -41,41 +35,10 @@ export async function saveArticle(platform: World, who: Who, page: WebPage): Pro
         { workspace, asset: id, user, ...(language && { language }) },
         parsed,
       )
-      const readAt = platform.clock.now()
-      await tx.insert(article).values({ workspace, asset: id, address, site, byline, blocks, readAt })
       return { asset: id }
     })
   } catch (error) {
     if (cover) await removeMedia(platform, { workspace, media: cover.id })
     throw error
   }
-}
-
-/** An imported article; `isEdited` says that its text was changed since. */
-export type ArticleView = {
-  address: string
-  site: string
-  byline: string
-  blocks: ArticleBlock[]
-  isEdited: boolean
-}
-
-/** The article of an asset; undefined for other assets. */
-export async function findArticle(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, asset }: { workspace: string; asset: string },
-): Promise<ArticleView | undefined> {
-  const { address, site, byline, blocks, readAt } = article
-  const isEdited = sql<boolean>`coalesce(${transcript.updatedAt} > ${readAt}, false)`
-  const [found] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ address, site, byline, blocks, isEdited })
-      .from(article)
-      .leftJoin(
-        transcript,
-        matching(transcript, { workspace: article.workspace, asset: article.asset, isPrimary: true }),
-      )
-      .where(and(eq(article.workspace, workspace), eq(article.asset, asset))),
-  )
-  return found
 }

@@ -7,7 +7,6 @@ import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TranscriptFormat } from '../rules/transcript-formats.ts'
 import type { Chapter, SpokenSegment } from '../schema.ts'
-import { type ArticleView, findArticle } from './keep-article.ts'
 import { listSpans } from './list-spans.ts'
 import { readTranscript } from './read-transcript.ts'
 import { segment, transcript } from './tables.ts'
@@ -29,8 +28,8 @@ export type AssetView = {
   recording: Recording | null
   /** The source file of a document or image. */
   original: Original | null
-  /** The web page it was imported from. */
-  article: ArticleView | null
+  /** The URL of the web page that an article was imported from. */
+  address: string | null
   transcript: { format: TranscriptFormat; words: number; segments: number; updatedAt: Date } | null
   spoken: SpokenSegment[]
   chapters: Chapter[]
@@ -54,11 +53,9 @@ export async function loadAsset(
   const media = asset.primaryMedia
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined
-  const article =
-    asset.kind === 'article' ? await findArticle(platform, { workspace, asset: asset.id }) : undefined
   return {
     ...aboutOf(asset),
-    article: article ?? null,
+    address: (asset.kind === 'article' && asset.sourceRef) || null,
     edited: await editorOf(platform, asset),
     recording: media ? recordingOf(media, asset.cover) : null,
     original: (await findOriginal(platform, { workspace, asset: asset.id })) ?? null,

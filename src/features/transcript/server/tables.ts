@@ -1,5 +1,4 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import { transcriptFormats } from '../rules/transcript-formats.ts'
@@ -43,15 +42,6 @@ export const segment = keyedTable('segment', ['transcript', 'idx'], {
   text: text().notNull(),
   words: jsonb().$type<TimedWord[]>(),
   marks: jsonb().$type<SegmentMarks>(),
-})
-
-export const article = keyedTable('article', ['asset'], {
-  asset: uuid().notNull(),
-  address: text().notNull(),
-  site: text().notNull(),
-  byline: text().notNull(),
-  blocks: jsonb().$type<ArticleBlock[]>().notNull(),
-  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
 })
 
 export const transcriptSpan = workspaceTable('transcript_span', {

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ArticleBody, ArticleSource } from './article-body.tsx'
+import { ArticleSource } from './article-source.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { TranscriptChoices } from './transcript-choices.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
@@ -54,7 +54,14 @@ export function TranscriptPanel({ asset, playback, canTranscribe, onPick }: Pane
       }
       flush
     >
-      <Body asset={asset} playback={playback} follows={follows} onLetGo={() => setFollows(false)} />
+      {asset.address ? <ArticleSource address={asset.address} attribution={asset.attribution} /> : null}
+      <TranscriptReader
+        spoken={asset.spoken}
+        playback={playback}
+        canSeek={asset.recording !== null}
+        follows={follows}
+        onLetGo={() => setFollows(false)}
+      />
     </Panel>
   )
 }
@@ -112,32 +119,5 @@ function NoText(props: { title: string; isRead: boolean; onPick: () => void }): 
         }
       />
     </Panel>
-  )
-}
-
-type BodyProps = { asset: AssetView; playback: Playback; follows: boolean; onLetGo: () => void }
-
-/** The imported article until its text is edited, then the transcript. */
-function Body({
-  asset: { article, spoken, recording },
-  playback,
-  follows,
-  onLetGo,
-}: BodyProps): ReactElement {
-  return (
-    <>
-      {article ? <ArticleSource article={article} /> : null}
-      {article && !article.isEdited ? (
-        <ArticleBody article={article} />
-      ) : (
-        <TranscriptReader
-          spoken={spoken}
-          playback={playback}
-          canSeek={recording !== null}
-          follows={follows}
-          onLetGo={onLetGo}
-        />
-      )}
-    </>
   )
 }

@@ -10,8 +10,9 @@ function aQueue() {
     origin,
     isOnline: () => online,
     fetch: async (target, init) => {
-      const { method, url } = new Request(target instanceof Request ? target : new URL(target, origin), init)
-      sent.push(`${method} ${url.replace(origin, '')}`)
+      const request = new Request(target instanceof Request ? target : new URL(target, origin), init)
+      const sender = request.headers.get('x-sent-by')
+      sent.push(`${request.method} ${request.url.replace(origin, '')}${sender ? ` by ${sender}` : ''}`)
       return new Response('ok')
     },
   })
@@ -66,4 +67,13 @@ test('a request aborted while it waits is never sent; the others are', async () 
   await second
   gone.abort()
   expect(sent).toEqual(['POST /api/two'])
+})
+
+test('a waiting change names its owner', async () => {
+  const { queue, sent, setOnline } = aQueue()
+  queue.belongTo({ user: 'ada', workspace: 'one' })
+  const answers = [queue.fetch('/api/one', { method: 'POST' }), queue.fetch('/workspace.data')]
+  setOnline(true)
+  await Promise.all(answers)
+  expect(sent).toEqual(['POST /api/one by ada one', 'GET /workspace.data'])
 })

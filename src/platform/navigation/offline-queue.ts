@@ -1,12 +1,9 @@
-import { createChangeKeeper, type Keeping } from './keep-changes.ts'
-import { type ChangeOwner, sentByHeader } from './sent-by.ts'
+import { type ChangeOwner, senderOf, sentByHeader } from './sent-by.ts'
 
 export type OfflineWorld = {
   fetch: typeof fetch
   origin: string
   isOnline(): boolean
-  /** Without it, requests wait only in this tab. */
-  keeping?: Keeping
 }
 
 /** The requests that a page sent while it was offline. */
@@ -15,44 +12,31 @@ export type OfflineQueue = {
   fetch: typeof fetch
   /** How many changes wait, not counting reads. */
   waiting(): number
-  /** How many of them would be lost if this tab were closed. */
-  unkept(): number
   /** Sets the owner of changes from now on. */
-  belongTo(owner: ChangeOwner | undefined): void
+  belongTo(owner: ChangeOwner): void
   /** Calls `listener` when `waiting` or the network changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /** Call when the network came or went. */
   networkChanged(): void
 }
 
-type Entry = { isChange: boolean; isKept: boolean; go: () => void }
+type Entry = { isChange: boolean; go: () => void }
 
 /**
- * Queues what a page sends while the browser is offline, and stores changes in a workspace on the device, too. Requests
- * sent on leaving (`keepalive`) and to other sites are not queued: nothing waits for them. A request that is aborted while
- * it waits is dropped. Queued requests name their owner, and no other user sends them.
+ * Queues what a page sends while the browser is offline. Requests sent on leaving (`keepalive`) and to other sites are
+ * not queued: nothing waits for them. A request that is aborted while it waits is dropped. Queued changes name their
+ * owner, and the server refuses them for any other user.
  */
-export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: OfflineWorld): OfflineQueue {
+export function createOfflineQueue({ fetch: send, origin, isOnline }: OfflineWorld): OfflineQueue {
   const line = createLine()
-  const keeper = createChangeKeeper(keeping)
+  let owner: ChangeOwner | undefined
 
   async function sendLater(request: Request): Promise<Response> {
-    const entry: Entry = { isChange: isChange(request), isKept: false, go: () => undefined }
-    const sender = entry.isChange ? keeper.sender() : undefined
-    const kept = entry.isChange
-      ? keeper.keep(request.clone(), () => {
-          entry.isKept = true
-          line.notify()
-        })
-      : undefined
-    try {
-      await line.wait(entry, request.signal)
-      if (sender) request.headers.set(sentByHeader, sender)
-      return await send(request)
-    } finally {
-      // The caller has its response, so nothing may send the request again.
-      await kept?.then((forget) => forget()).catch(() => undefined)
-    }
+    const entry: Entry = { isChange: isChange(request), go: () => undefined }
+    const sender = entry.isChange && owner ? senderOf(owner) : undefined
+    await line.wait(entry, request.signal)
+    if (sender) request.headers.set(sentByHeader, sender)
+    return send(request)
   }
 
   return {
@@ -63,8 +47,9 @@ export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: O
       return sendLater(new Request(target instanceof Request ? target : address, init))
     },
     waiting: () => line.changes().length,
-    unkept: () => line.changes().filter((one) => !one.isKept).length,
-    belongTo: keeper.belongTo,
+    belongTo(next) {
+      owner = next
+    },
     subscribe: line.subscribe,
     networkChanged() {
       if (isOnline()) line.goOn()

@@ -61,7 +61,6 @@ const written: Record<string, string> = {
   translated_segment: 'text source',
   transcript_span: 'title',
   transcript_version: 'note',
-  translation_version: 'note lines*',
   transcription_setting: 'base_url model last_error vocabulary struck_words',
   upload: 'filename problem',
   user_profile: 'first last',

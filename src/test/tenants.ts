@@ -20,7 +20,6 @@ import { importTranscript } from '#src/features/transcript/server/import-transcr
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
 import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
 import { saveTranslation } from '#src/features/transcript/server/translation/save-translation.ts'
-import { nameTranslationVersion } from '#src/features/transcript/server/translation/translation-versions.ts'
 import { removeFiles } from '#src/features/trash/server/remove-files.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
@@ -238,12 +237,10 @@ async function ofTranscript(platform: TestPlatform, { workspace, user }: Where):
   }
   await addComment(platform, { ...which, comment: said })
   const line = { segment: said.segment, text: 'Hallo.', source: 'Hello there.', madeBy: 'hand' } as const
-  const german = { ...which, language: 'de' }
-  await saveTranslation(platform, { ...german, lines: [line] })
-  const { id: translationVersion } = await nameTranslationVersion(platform, { ...german, note: 'First' })
+  await saveTranslation(platform, { ...which, language: 'de', lines: [line] })
   const [comment] = await listComments(platform, which)
   const transcriptComment = comment?.id ?? ''
-  return { transcribed: asset, transcriptVersion, translationVersion, transcriptComment }
+  return { transcribed: asset, transcriptVersion, transcriptComment }
 }
 
 async function aDomain(

@@ -108,19 +108,15 @@ export const writeJob = outputOptions.extend({
 })
 export type WriteJob = z.output<typeof writeJob>
 
-/** The job that translates a transcript with a model. `replaces`: also outdated translations by people. */
+/** The job that translates a transcript with a model. */
 export const translateJob = z.object({
   workspace: z.uuid(),
   asset: z.uuid(),
   subject: z.string(),
   user: z.uuid(),
   language: translationLanguage,
-  replaces: z.boolean(),
 })
 export type TranslateJob = z.output<typeof translateJob>
-
-/** The options of such a job. */
-export const translateWish = translateJob.pick({ replaces: true })
 
 /** Actions on the screen of an asset's outputs. `content` is an output's id. */
 export const contentForm = z.discriminatedUnion('intent', [

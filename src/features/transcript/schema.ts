@@ -221,7 +221,7 @@ export type CommentRow = {
 }
 
 /** The origin of a translated paragraph. */
-export const translators = ['hand', 'import', 'model'] as const
+export const translators = ['hand', 'model'] as const
 export type Translator = (typeof translators)[number]
 
 const sentence = z
@@ -252,17 +252,3 @@ export type TranslationRow = { language: string; lines: number; forVisitors: boo
 
 /** Whether visitors of shares may read a translation. */
 export const forVisitorsForm = z.object({ forVisitors: z.boolean() })
-
-/** A name for the current version of a translation. */
-export const translationVersionForm = versionForm.pick({ note: true })
-
-/** A version of a translation; `lines`: its number of paragraphs. */
-export type TranslationVersionRow = Omit<VersionRow, 'words'> & { lines: number }
-
-/** The result of importing subtitles; `left`: lines during silence. `replaced` is the previous translation. */
-export type TranslationImport = {
-  taken: number
-  left: number
-  lines: TranslatedLine[]
-  replaced: TranslatedLine[]
-}

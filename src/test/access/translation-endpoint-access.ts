@@ -17,28 +17,10 @@ export const translationEndpointAccess: Record<string, Right | EndpointAccess> =
       body: '{"lines":[{"segment":"0190b0c0-0000-7000-8000-000000000001","text":"Hallo","source":"Hello"}]}',
     },
   ),
-  'POST /api/assets/:asset/transcript/translations/:language/file': naming(
-    'content.change',
-    { ...ofTranscribed, language: '=de' },
-    { query: 'name=de.txt', body: 'Ada: Hallo.' },
-  ),
   'PUT /api/assets/:asset/transcript/translations/:language/visitors': naming(
     'content.change',
     { ...ofTranscribed, language: '=de' },
     { body: '{"forVisitors":true}' },
-  ),
-  'GET /api/assets/:asset/transcript/translations/:language/versions': naming('member', {
-    ...ofTranscribed,
-    language: '=de',
-  }),
-  'POST /api/assets/:asset/transcript/translations/:language/versions': naming(
-    'content.change',
-    { ...ofTranscribed, language: '=de' },
-    { body: '{"note":"N"}' },
-  ),
-  'POST /api/assets/:asset/transcript/translations/:language/versions/:version/restore': naming(
-    'content.change',
-    { ...ofTranscribed, language: '=de', version: 'translationVersion' },
   ),
   'GET /api/assets/:asset/transcript/translations/:language/model': naming('member', {
     ...ofTranscribed,
@@ -47,12 +29,7 @@ export const translationEndpointAccess: Record<string, Right | EndpointAccess> =
   'POST /api/assets/:asset/transcript/translations/:language/model': naming(
     'content.change',
     { ...ofTranscribed, language: '=de' },
-    { body: '{"replaces":false}', answers: 409 },
-  ),
-  'DELETE /api/assets/:asset/transcript/translations/:language/model': naming(
-    'content.change',
-    { ...ofTranscribed, language: '=de' },
-    { answers: 404 },
+    { answers: 409 },
   ),
   'DELETE /api/assets/:asset/transcript/translations/:language': naming('content.change', {
     ...ofTranscribed,

@@ -17,7 +17,7 @@ export function ModelCost({ model, outputs }: Props): ReactElement {
   return (
     <p role="status" className="write-hint">
       {most !== null && cost > most
-        ? t`The limit is ${most} ${plural(most, { one: 'credit', other: 'credits' })} per run. Choose fewer assets or content types.`
+        ? t`The limit is ${most} ${plural(most, { one: 'credit', other: 'credits' })} per run. Choose less, or raise the limit in the AI settings.`
         : cost > left
           ? t`Not enough credits.`
           : t`Uses ${{ credits: cost }} of your ${plural({ left }, { one: '# credit', other: '# credits' })}, charged per finished piece, plus about ${tokens} tokens from your provider.`}

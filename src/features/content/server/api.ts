@@ -4,22 +4,20 @@ import { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { translationLanguage } from '#src/features/transcript/schema.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { translateWish } from '../schema.ts'
 import { exportFormats, exportOutput, exportOutputs } from './export-content.ts'
 import { contentNotFound } from './queries.ts'
-import { cancelTranslating, readModelTranslation, startTranslating } from './translate/start-translating.ts'
+import { readModelTranslation, startTranslating } from './translate/start-translating.ts'
 
 const asFormat = z.enum(exportFormats).catch('md')
 
 /**
  * `GET /api/content/:content/file?format=md|html|txt|docx`: the selected variant as a download. `GET
- * /api/assets/:asset/content/file?format=md|html|txt|docx`: all outputs of an asset as one file. `GET`, `POST`
- * (`{replaces}`) and `DELETE /api/assets/:asset/transcript/translations/:language/model`: reads, starts and cancels a
- * model's translation; each returns its state.
+ * /api/assets/:asset/content/file?format=md|html|txt|docx`: all outputs of an asset as one file. `GET` and
+ * `POST /api/assets/:asset/transcript/translations/:language/model`: reads and starts a model's translation; both return
+ * its state.
  */
 export function contentApi(platform: Platform): Hono {
   const api = new Hono()
@@ -42,8 +40,6 @@ export function contentApi(platform: Platform): Hono {
   return api
 }
 
-const largestWishBytes = 1000
-
 function addTranslating(platform: Platform, api: Hono): void {
   const path = '/api/assets/:asset/transcript/translations/:language/model'
   api.get(path, async (context) => {
@@ -53,16 +49,8 @@ function addTranslating(platform: Platform, api: Hono): void {
   })
   api.post(path, async (context) => {
     const which = await translated(platform, context)
-    const wish = translateWish.safeParse(await readJson(context.req.raw, largestWishBytes))
-    if (!wish.success)
-      throw new Refusal(422, 'wish_malformed', msg`Choose whether to replace translations made by people.`)
-    await startTranslating(platform, { ...which, ...wish.data })
+    await startTranslating(platform, which)
     return context.json(await readModelTranslation(platform, which), 202)
-  })
-  api.delete(path, async (context) => {
-    const which = await translated(platform, context)
-    await cancelTranslating(platform, which)
-    return context.json(await readModelTranslation(platform, which))
   })
 }
 

@@ -7,16 +7,17 @@ import type {
   ExportPace,
   SaveTranscriptAnswer,
   TranslatedLine,
-  TranslationImport,
   TranslationRow,
-  TranslationVersionRow,
   VersionRow,
 } from '../schema.ts'
 
 /** Requests for one asset's transcript. Each rejects with an Error whose message says what to do. */
 export function transcriptClient(asset: string) {
-  async function send<Answer>(path: string, method = 'GET', body?: object | string): Promise<Answer> {
-    const answer = await ask(`/api/assets/${asset}/transcript${path}`, sentOf(method, body))
+  async function send<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
+    const answer = await ask(
+      `/api/assets/${asset}/transcript${path}`,
+      body === undefined ? { method } : json(method, body),
+    )
     return bodyOf(answer, [409]) as Answer
   }
   return {
@@ -37,32 +38,12 @@ export function transcriptClient(asset: string) {
       send<{ language: string; lines: TranslatedLine[] }>(`/translations/${language}`),
     translate: (language: string, lines: TranslatedLine[]) =>
       send<{ saved: true }>(`/translations/${language}`, 'PUT', { lines }),
-    importTranslation: (language: string, { name, text }: { name: string; text: string }) =>
-      send<TranslationImport>(
-        `/translations/${language}/file?${new URLSearchParams({ name })}`,
-        'POST',
-        text,
-      ),
     showToVisitors: (language: string, forVisitors: boolean) =>
       send<{ forVisitors: boolean }>(`/translations/${language}/visitors`, 'PUT', { forVisitors }),
-    translationVersions: (language: string) =>
-      send<TranslationVersionRow[]>(`/translations/${language}/versions`),
-    keepTranslation: (language: string, note: string) =>
-      send<{ id: string }>(`/translations/${language}/versions`, 'POST', { note }),
-    restoreTranslation: (language: string, version: string) =>
-      send<{ lines: TranslatedLine[] }>(`/translations/${language}/versions/${version}/restore`, 'POST'),
     modelTranslation: (language: string) => send<ModelTranslation>(`/translations/${language}/model`),
-    translateWithModel: (language: string, wish: { replaces: boolean }) =>
-      send<ModelTranslation>(`/translations/${language}/model`, 'POST', wish),
-    cancelModelTranslation: (language: string) =>
-      send<ModelTranslation>(`/translations/${language}/model`, 'DELETE'),
+    translateWithModel: (language: string) =>
+      send<ModelTranslation>(`/translations/${language}/model`, 'POST'),
     removeTranslation: (language: string) => send<{ removed: true }>(`/translations/${language}`, 'DELETE'),
   }
 }
 export type TranscriptClient = ReturnType<typeof transcriptClient>
-
-function sentOf(method: string, body: object | string | undefined): RequestInit {
-  if (typeof body === 'string')
-    return { method, headers: { 'content-type': 'text/plain;charset=utf-8' }, body }
-  return body === undefined ? { method } : json(method, body)
-}

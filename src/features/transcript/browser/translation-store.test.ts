@@ -100,13 +100,3 @@ test('newer changes from the server are applied, except where this tab is writin
   store.takeSaved([line('a', 'Später.')])
   expect(store.lineOf('a')?.text).toBe('Später.')
 })
-
-test('replacing the whole translation removes paragraphs that only the old one had', () => {
-  const { store } = aStore(async () => undefined, [line('a', 'Alt.'), line('b', 'Zwei.')])
-  const ofB = vi.fn<() => void>()
-  store.subscribe('b', ofB)
-  store.replace([line('a', 'Neu.'), line('c', 'Drei.')])
-  expect(store.all().map(({ text }) => text)).toEqual(['Neu.', 'Drei.'])
-  expect(ofB).toHaveBeenCalledOnce()
-  expect(store.state()).toBe('saved')
-})

@@ -88,13 +88,6 @@ export class TranslationStore {
     for (const { segment } of lines) this.#call(segment)
   }
 
-  /** Replaces the whole translation with the one on the server. */
-  replace(lines: readonly TranslatedLine[]): void {
-    const kept = new Set(lines.map(({ segment }) => segment))
-    const gone = this.all().filter(({ segment }) => !kept.has(segment))
-    this.take([...gone.map((line) => ({ ...line, text: '' })), ...lines])
-  }
-
   /** Applies lines saved by the server, except where newer local edits exist. */
   takeSaved(lines: readonly TranslatedLine[]): void {
     const isNews = ({ segment, text, source }: TranslatedLine): boolean => {

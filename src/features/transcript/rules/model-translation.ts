@@ -1,24 +1,18 @@
+import type { Translator } from '../schema.ts'
 import { isOpen } from './translation-languages.ts'
 
 /** A paragraph to translate with a model, and its current translation. */
 export type ToTranslate<Line = unknown> = { segment: string; text: string; before: Line | undefined }
 
-type Line = { text: string; source: string; madeBy: 'hand' | 'import' | 'model' }
+type Line = { text: string; source: string; madeBy: Translator }
 
 // An answer has room for this much in any script.
 export const mostCharactersOfQuestion = 5000
 const mostParagraphs = 40
 
-/**
- * Whether a model translates a paragraph: when it has no translation, or an outdated one by a model. Outdated
- * translations by people only with `replaces`.
- */
-export function isForModel(
-  source: string,
-  line: Line | undefined,
-  { replaces }: { replaces: boolean },
-): boolean {
-  return isOpen(source, line) && (line === undefined || line.madeBy === 'model' || replaces)
+/** Whether a model translates a paragraph: when it has no translation, or an outdated one by a model. */
+export function isForModel(source: string, line: Line | undefined): boolean {
+  return isOpen(source, line) && line?.madeBy !== 'hand'
 }
 
 /** Batches of paragraphs, each requested and charged as one; a paragraph is never split across two. */
@@ -47,11 +41,16 @@ export function partsOfText(text: string, most: number = mostCharactersOfQuestio
 /** The state of a model's translation into a language: its cost, and the current or last run. */
 export type ModelTranslation = {
   /** `left`: the workspace's credits; `most`: the limit per run. Null when no model may be used. */
-  offer: { model: string; credits: number; left: number; most: number | null } | null
+  offer: {
+    model: string
+    credits: number
+    tokens: number
+    left: number
+    most: number | null
+    language: string
+  } | null
   run: {
-    id: string
     state: 'queued' | 'running' | 'waiting' | 'succeeded' | 'failed' | 'cancelled'
-    percent: number | null
     step: string
   } | null
 }

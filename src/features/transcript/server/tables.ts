@@ -3,13 +3,7 @@ import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database
 import type { TranscribedSegment } from '../rules/heard-segments.ts'
 import { transcriptFormats } from '../rules/transcript-formats.ts'
 import { transcriptionEngines } from '../rules/transcription-setting.ts'
-import {
-  type DocumentWire,
-  type SegmentMarks,
-  type TimedWord,
-  type TranslatedLine,
-  translators,
-} from '../schema.ts'
+import { type DocumentWire, type SegmentMarks, type TimedWord, translators } from '../schema.ts'
 
 export const transcript = workspaceTable('transcript', {
   asset: uuid().notNull(),
@@ -93,17 +87,6 @@ export const translatedSegment = keyedTable('translated_segment', ['transcript',
   source: text().notNull(),
   madeBy: text('made_by', { enum: translators }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-})
-
-export const translationVersion = workspaceTable('translation_version', {
-  transcript: uuid().notNull(),
-  language: text().notNull(),
-  n: integer().notNull(),
-  note: text().notNull().default(''),
-  author: uuid(),
-  lines: jsonb().$type<TranslatedLine[]>().notNull(),
-  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
 export const transcription = workspaceTable('transcription', {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DocumentWire, SaveTranscriptAnswer, VersionRow } from '../schema.ts'
-import { describeVersions } from './describe-versions.ts'
 import { findTranscript, lockTranscriptForChange, lockTranscriptRow } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { touch } from './save-transcript.ts'
@@ -36,7 +36,15 @@ export async function listVersions(platform: Pick<Platform, 'db'>, which: Which)
       .orderBy(desc(transcriptVersion.createdAt), desc(transcriptVersion.n), desc(transcriptVersion.id))
       .limit(200)
   })
-  return describeVersions(platform, rows)
+  const names = await namesOf(
+    platform,
+    rows.map(({ author }) => author),
+  )
+  return rows.map((row) => ({
+    ...row,
+    author: names.get(row.author ?? '') ?? '',
+    writtenAt: row.writtenAt.toISOString(),
+  }))
 }
 
 /** Stores the transcript, or an unsaved `document`, as a version with a note. */

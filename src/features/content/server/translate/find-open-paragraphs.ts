@@ -13,13 +13,12 @@ export type OpenParagraph = ToTranslate<TranslatedLine> & { speaker: string }
 export async function findOpenParagraphs(
   tx: Transaction,
   one: Translated,
-  wish: { replaces: boolean },
 ): Promise<{ open: OpenParagraph[]; said: Awaited<ReturnType<typeof originalsOf>> }> {
   const said = (await originalsOf(tx, one)).filter(({ text }) => text !== '')
   const lines = new Map((await linesOf(tx, one)).map((line) => [line.segment, line]))
   const open = said.flatMap(({ id, speaker, text }): OpenParagraph[] => {
     const before = lines.get(id)
-    return isForModel(text, before, wish) ? [{ segment: id, speaker, text, before }] : []
+    return isForModel(text, before) ? [{ segment: id, speaker, text, before }] : []
   })
   return { open, said }
 }

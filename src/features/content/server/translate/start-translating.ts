@@ -6,28 +6,30 @@ import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { TranslateJob } from '#src/features/content/schema.ts'
 import { type ModelTranslation, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
 import { lockTranscriptRow } from '#src/features/transcript/server/find-transcript.ts'
-import { keepTranslationVersion } from '#src/features/transcript/server/translation/keep-translation-version.ts'
 import { keepLines } from '#src/features/transcript/server/translation/save-translation.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Locale } from '#src/translation/locale.ts'
+import type { Locale } from '#src/translation/locale.ts'
 import { readStoredMessage } from '#src/translation/stored-message.ts'
 import { offerModel } from '../offer-model.ts'
 import { findOpenParagraphs } from './find-open-paragraphs.ts'
 
 export const translateJobName = 'content.translate'
 
+// Of the longest piece, for the estimated tokens.
+const wordsOfPiece = 900
+
 type Which = { workspace: string; asset: string; language: string }
 
 /**
- * Starts a job that translates a transcript with the workspace's model, and starts the translation. `replaces`: also
- * outdated translations by people. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 409
- * `translation_runs`, `nothing_to_translate`, `too_many_languages`, and like `openAi` and `requireCredits`.
+ * Starts a job that translates a transcript with the workspace's model, and starts the translation. Throws Refusal 404
+ * `asset_not_found`, `transcript_not_found`, 409 `translation_runs`, `nothing_to_translate`, `too_many_languages`, and
+ * like `openAi` and `requireCredits`.
  */
 export async function startTranslating(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
-  { user, replaces, ...which }: Which & { user: string; replaces: boolean },
+  { user, ...which }: Which & { user: string },
 ): Promise<void> {
   const { workspace, asset, language } = which
   await requireAsset(platform, { workspace, id: asset })
@@ -36,19 +38,18 @@ export async function startTranslating(
   if (run && isUnderWay(run))
     throw conflict(
       'translation_runs',
-      msg`This translation is already running. Wait for it to finish, or cancel it.`,
+      msg`This translation is already running. Wait for it to finish, or cancel it under Jobs.`,
     )
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
     const { id: transcript } = await lockTranscriptRow(tx, which)
     const one = { workspace, transcript, language }
-    const { open } = await findOpenParagraphs(tx, one, { replaces })
+    const { open } = await findOpenParagraphs(tx, one)
     const pieces = piecesOf(open).length
     if (pieces === 0) throw conflict('nothing_to_translate', msg`Every paragraph is already translated.`)
     await requireCredits(tx, { workspace, access, outputs: pieces, now })
-    await keepTranslationVersion(tx, { ...one, now })
     await keepLines(tx, { ...one, user, lines: [], now })
-    const payload: TranslateJob = { workspace, asset, subject: subjectOf(which), user, language, replaces }
+    const payload: TranslateJob = { workspace, asset, subject: subjectOf(which), user, language }
     await platform.jobs.enqueue(tx, { name: translateJobName, payload })
   })
 }
@@ -60,33 +61,13 @@ export async function readModelTranslation(
 ): Promise<ModelTranslation> {
   const { workspace, asset } = which
   await requireAsset(platform, { workspace, id: asset })
-  const offered = await offerModel(platform, { workspace, words: 0, jobs: ['long'] })
+  const offer = await offerModel(platform, { workspace, words: wordsOfPiece, jobs: ['long'] })
   const run = await findRun(platform, which)
   const shown = run && {
-    id: run.id,
     state: run.state,
-    percent: run.percent,
     step: readStoredMessage(locale, run.step),
   }
-  if (!offered) return { offer: null, run: shown ?? null }
-  const { model, credits, left, most } = offered
-  return { offer: { model, credits, left, most }, run: shown ?? null }
-}
-
-/**
- * Cancels the run: finished paragraphs stay, the rest is discarded at no cost. Throws Refusal 404 `asset_not_found`,
- * `job_not_found`, 409 `job_ended`.
- */
-export async function cancelTranslating(
-  platform: Pick<Platform, 'db' | 'jobs'>,
-  which: Which,
-): Promise<void> {
-  const { workspace, asset } = which
-  await requireAsset(platform, { workspace, id: asset })
-  const run = await findRun(platform, which)
-  if (!run) throw new Refusal(404, 'job_not_found', msg`No translation is running.`)
-  if (!(await platform.jobs.cancel(workspace, run.id)))
-    throw conflict('job_ended', msg`This job has already ended.`)
+  return { offer, run: shown ?? null }
 }
 
 /** The current or last run. */

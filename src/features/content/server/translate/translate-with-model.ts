@@ -76,12 +76,12 @@ function keyOf({ asset, language }: TranslateJob, [first]: Piece['paragraphs']):
 
 /** The remaining work; undefined when there is none. */
 async function read(platform: World, job: TranslateJob) {
-  const { workspace, asset, language, replaces } = job
+  const { workspace, asset, language } = job
   if (!(await findAsset(platform, { workspace, id: asset }))) return undefined
   return platform.db.inWorkspace(workspace, async (tx) => {
     const found = await findTranscript(tx, { workspace, asset })
     const one = found && { workspace, transcript: found.id, language }
-    return one && (await isBegun(tx, one)) ? findOpenParagraphs(tx, one, { replaces }) : undefined
+    return one && (await isBegun(tx, one)) ? findOpenParagraphs(tx, one) : undefined
   })
 }
 

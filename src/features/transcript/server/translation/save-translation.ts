@@ -1,23 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { alignTranslation } from '#src/features/transcript/rules/align-translation.ts'
-import type { SpokenSegment, TranslatedLine, TranslationImport } from '#src/features/transcript/schema.ts'
+import type { TranslatedLine } from '#src/features/transcript/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { lockTranscriptRow } from '../find-transcript.ts'
-import { parseFile } from '../parse-file.ts'
 import { translatedSegment, translation } from '../tables.ts'
-import {
-  isTranslated,
-  isTranslation,
-  linesOf,
-  originalsOf,
-  requireTranslation,
-  type Translated,
-} from './find-translation.ts'
-import { keepTranslationVersion, saveTranslationVersionBeforeChange } from './keep-translation-version.ts'
+import { isTranslated, isTranslation, requireTranslation, type Translated } from './find-translation.ts'
 
 type Which = { workspace: string; asset: string; user: string; language: string }
 type World = Pick<Platform, 'db' | 'clock'>
@@ -39,67 +29,17 @@ export async function saveTranslation(
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await lockTranscriptRow(tx, which)
-    const one = { workspace, transcript, language: which.language }
-    const now = platform.clock.now()
-    await saveTranslationVersionBeforeChange(tx, { ...one, user: which.user, now })
-    await keepLines(tx, { ...which, transcript, lines, now })
+    await keepLines(tx, { ...which, transcript, lines, now: platform.clock.now() })
   })
 }
 
-/**
- * Imports subtitles, or a text with one line per paragraph, as a translation; paragraphs without a line stay. Throws
- * Refusal 422 `transcript_malformed` ("Line 12: …"), `translation_unaligned`, and like `saveTranslation`.
- */
-export async function importTranslation(
-  platform: World,
-  { filename, text, ...which }: Which & { filename: string; text: string },
-): Promise<TranslationImport> {
-  const { workspace, language } = which
-  await requireAsset(platform, { workspace, id: which.asset })
-  const parsed = await parseFile({ filename, content: text })
-  const said: SpokenSegment[] = []
-  for await (const part of parsed.parts()) said.push(...part)
-  return platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await lockTranscriptRow(tx, which)
-    const originals = (await originalsOf(tx, { workspace, transcript })).filter((one) => one.text !== '')
-    const aligned = alignTranslation(originals, said)
-    if (!aligned || aligned.texts.size === 0)
-      throw new Refusal(
-        422,
-        'translation_unaligned',
-        msg`We couldn’t match this file to the transcript: timestamps are missing, and ${{ lines: parsed.count }} lines don’t match ${{ paragraphs: originals.length }} paragraphs. Import subtitles with timestamps, or a text file with one line per paragraph.`,
-      )
-    const lines = originals.flatMap(({ id, text: source }): TranslatedLine[] => {
-      const said = aligned.texts.get(id)?.trim()
-      return said
-        ? [{ segment: id, text: said.slice(0, longestLine).toWellFormed(), source, madeBy: 'import' }]
-        : []
-    })
-    const taken = new Set(lines.map(({ segment }) => segment))
-    const one = { workspace, transcript, language }
-    const now = platform.clock.now()
-    const before = await linesOf(tx, one)
-    await keepTranslationVersion(tx, { ...one, now })
-    await keepLines(tx, { ...which, transcript, lines, now })
-    const replaced = before.filter(({ segment }) => taken.has(segment))
-    return { taken: lines.length, left: aligned.left, lines, replaced }
-  })
-}
-
-const longestLine = 100_000
-
-/**
- * Deletes a whole translation; it stays in the versions. Throws Refusal 404 `asset_not_found`,
- * `transcript_not_found`.
- */
-export async function removeTranslation(platform: World, which: Which): Promise<void> {
+/** Deletes a whole translation. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+export async function removeTranslation(platform: Pick<Platform, 'db'>, which: Which): Promise<void> {
   const { workspace, language } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await lockTranscriptRow(tx, which)
-    const one = { workspace, transcript, language }
-    await keepTranslationVersion(tx, { ...one, now: platform.clock.now() })
-    await tx.delete(translation).where(isTranslation(one))
+    await tx.delete(translation).where(isTranslation({ workspace, transcript, language }))
   })
 }
 

@@ -1,29 +1,15 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { type Context, Hono } from 'hono'
-import {
-  forVisitorsForm,
-  transcriptMaxBytes,
-  translationChanges,
-  translationLanguage,
-  translationVersionForm,
-} from '#src/features/transcript/schema.ts'
-import { readText } from '#src/platform/http/read-body.ts'
+import { forVisitorsForm, translationChanges, translationLanguage } from '#src/features/transcript/schema.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { idOf, maxDocumentBytes, readBody, transcriptOf } from '../transcript-request.ts'
+import { maxDocumentBytes, readBody, transcriptOf } from '../transcript-request.ts'
 import { listTranslations, loadTranslation } from './find-translation.ts'
-import { importTranslation, removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
-import {
-  listTranslationVersions,
-  nameTranslationVersion,
-  restoreTranslationVersion,
-} from './translation-versions.ts'
+import { removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
 
 /**
  * Translations of a transcript, below `/api/assets/{id}/transcript/translations`. `GET` the list; `GET`, `PUT` and
- * `DELETE {language}`; `POST {language}/file?name=` imports subtitles; `PUT {language}/visitors` shows it to visitors
- * of shares; `GET` and `POST {language}/versions`, `POST {language}/versions/{id}/restore`. Each refusal says what to
- * do.
+ * `DELETE {language}`; `PUT {language}/visitors` shows it to visitors of shares. Each refusal says what to do.
  */
 export function translationApi(platform: Platform): Hono {
   const api = new Hono().basePath('/api/assets/:asset/transcript/translations')
@@ -40,12 +26,6 @@ export function translationApi(platform: Platform): Hono {
     await saveTranslation(platform, { ...which, lines })
     return context.json({ saved: true })
   })
-  api.post('/:language/file', async (context) => {
-    const which = await translationOf(platform, context)
-    const filename = context.req.query('name')?.slice(0, 300) ?? ''
-    const text = await readText(context.req.raw, transcriptMaxBytes)
-    return context.json(await importTranslation(platform, { ...which, filename, text }))
-  })
   api.put('/:language/visitors', async (context) => {
     const which = await translationOf(platform, context)
     const { forVisitors } = await readBody(context, forVisitorsForm, maxDocumentBytes)
@@ -56,25 +36,7 @@ export function translationApi(platform: Platform): Hono {
     await removeTranslation(platform, await translationOf(platform, context))
     return context.json({ removed: true })
   })
-
-  addVersions(platform, api)
   return api
-}
-
-function addVersions(platform: Platform, api: Hono): void {
-  const path = '/:language/versions'
-  api.get(path, async (context) =>
-    context.json(await listTranslationVersions(platform, await translationOf(platform, context))),
-  )
-  api.post(path, async (context) => {
-    const which = await translationOf(platform, context)
-    const { note } = await readBody(context, translationVersionForm, maxDocumentBytes)
-    return context.json(await nameTranslationVersion(platform, { ...which, note }), 201)
-  })
-  api.post(`${path}/:version/restore`, async (context) => {
-    const which = { ...(await translationOf(platform, context)), version: idOf(context, 'version') }
-    return context.json(await restoreTranslationVersion(platform, which))
-  })
 }
 
 async function translationOf(platform: Platform, context: Context) {

@@ -6,7 +6,7 @@ import { aTalkToTranslate, line } from '#src/test/translated-talk.ts'
 import { exportTranscript } from '../export-transcript.ts'
 import { lockTranscript } from '../lock-transcript.ts'
 import { listTranslations, loadTranslation } from './find-translation.ts'
-import { importTranslation, removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
+import { removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
 
 async function fileOf(
   format: string,
@@ -33,34 +33,6 @@ test('paragraphs are translated, corrected and deleted one by one, per language'
   await removeTranslation(platform, which)
   expect(await loadTranslation(platform, which)).toEqual({ language: 'de', lines: [] })
   expect(await listTranslations(platform, which)).toMatchObject([{ language: 'fr' }])
-})
-
-test('subtitles are matched by the current times, and the previous translation is returned', async () => {
-  const { platform, which, a, b, c } = await aTalkToTranslate()
-  await saveTranslation(platform, { ...which, lines: [line(a, 'Alt.'), line(c, 'Und nun?')] })
-  const srt =
-    '1\n00:00:01,200 --> 00:00:03,000\nWas war\n\n2\n00:00:03,000 --> 00:00:04,100\nschwer?\n\n3\n00:00:05,000 --> 00:00:08,000\nNiemand hatte das.\n\n4\n01:00:00,000 --> 01:00:02,000\nAbspann\n'
-  const answer = await importTranslation(platform, { ...which, filename: 'de.srt', text: srt })
-  expect(answer).toMatchObject({ taken: 2, left: 1, replaced: [line(a, 'Alt.')] })
-  const { lines } = await loadTranslation(platform, which)
-  expect(lines).toHaveLength(3)
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      { segment: a, text: 'Was war schwer?', source: 'What was hard?', madeBy: 'import' },
-      { segment: b, text: 'Niemand hatte das.', source: 'Nobody had run a workshop.', madeBy: 'import' },
-      line(c, 'Und nun?'),
-    ]),
-  )
-})
-
-test.each([
-  ['Broken subtitles', 'de.srt', '1\n00:00:xx,000 --> 00:00:05,000\nHi\n', 'transcript_malformed', /^Line 2/],
-  ['A text of another length', 'de.txt', 'Eins.\n\nZwei.', 'translation_unaligned', /2 lines don’t match 3/],
-])('%s are refused, and no translation is started', async (_, filename, text, code, says) => {
-  const { platform, which } = await aTalkToTranslate()
-  const asked = importTranslation(platform, { ...which, filename, text })
-  await expect(asked).rejects.toMatchObject({ status: 422, code, message: expect.stringMatching(says) })
-  expect(await listTranslations(platform, which)).toEqual([])
 })
 
 test('a translation is exported with the speakers and times of the original, without untranslated paragraphs', async () => {

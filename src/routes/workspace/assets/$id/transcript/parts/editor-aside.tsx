@@ -11,10 +11,9 @@ import type { EditorDesk } from './editor-desk.ts'
 import { GuestComments } from './guest-comments.tsx'
 import { SpansPanel } from './spans-panel.tsx'
 import { SpeakersPanel } from './speakers-panel.tsx'
-import type { ShownTranslation } from './translation-text.tsx'
 import type { FreshChapter } from './use-selection-actions.ts'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
-import { VersionsTab } from './versions-tab.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
 
 /** The panels beside the transcript, and the open tab. */
 export type EditorNotes = {
@@ -80,13 +79,12 @@ type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client'> & {
   /** Saves what is not saved yet; resolves to whether it is. */
   onFlush: () => Promise<boolean>
   onStartAgain: () => Promise<void>
-  translation: ShownTranslation | undefined
 }
 
 /** Speakers, chapters, comments and versions of the transcript. */
 export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
   const { document, edit, client, desk, notes, isLocked, onShow, onTimes } = props
-  const { asset, guests, onFlush, onStartAgain, translation } = props
+  const { asset, guests, onFlush, onStartAgain } = props
   const { t } = useLingui()
   return (
     <aside className="te-aside" aria-label={t`About this transcript`}>
@@ -130,7 +128,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
           />
         </Tabs.Panel>
         <Tabs.Panel value="versions">
-          <VersionsTab {...{ client, isLocked, translation, onFlush }} onRestored={onStartAgain} />
+          <VersionsPanel {...{ client, isLocked, onFlush }} onRestored={onStartAgain} />
         </Tabs.Panel>
       </Tabs>
     </aside>

@@ -105,7 +105,6 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           asset={asset.id}
           onFlush={steady.flush}
           onStartAgain={steady.startAgain}
-          translation={translating.shown}
         />
       </div>
       {editing.saving.kind === 'conflict' ? (

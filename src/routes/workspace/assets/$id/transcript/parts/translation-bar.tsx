@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, FileButton, Loader, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Loader, Tooltip } from '@mantine/core'
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import type {
@@ -9,19 +9,16 @@ import type {
 } from '#src/features/transcript/browser/translation-store.ts'
 import { translationLabels } from '#src/features/transcript/messages/translation-labels.ts'
 import { type TranscriptDocument, unstruckTextOf } from '#src/features/transcript/rules/document.ts'
-import { transcriptExtensions } from '#src/features/transcript/rules/transcript-extensions.ts'
 import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { ModelOutcome, ModelTranslating } from './model-translating.tsx'
+import { ModelTranslating } from './model-translating.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
 import { useModelTranslation } from './use-model-translation.ts'
 import type { Translating } from './use-translation.ts'
 import { type Done, useTranslationActions } from './use-translation-actions.ts'
-
-const acceptedFiles = transcriptExtensions.map((extension) => `.${extension}`).join(',')
 
 type Props = {
   asset: string
@@ -61,7 +58,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   const { asset, client, translating, translation, document, onShow } = props
   const { store, language, name } = translation
   const { t } = useLingui()
-  const { done, say, attempt, take, remove } = useTranslationActions({ client, translating, translation })
+  const { done, say, attempt, remove } = useTranslationActions({ client, translating, translation })
   const state = useSyncExternalStore((listener) => store.subscribe('', listener), store.state, store.state)
   useLeaveWarning(state !== 'saved')
   const sources = useSources(document)
@@ -87,15 +84,6 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
       <Button size="compact-sm" variant="default" onClick={next}>
         {t`Next untranslated`}
       </Button>
-      <FileButton accept={acceptedFiles} onChange={(file) => void take(file)}>
-        {(button) => (
-          <Tooltip label={t`SRT, WebVTT or text in this language, matched by time`}>
-            <Button size="compact-sm" variant="default" {...button}>
-              {t`Import subtitles`}
-            </Button>
-          </Tooltip>
-        )}
-      </FileButton>
       <ModelTranslating state={model} sources={sources} store={store} />
       {progress.done > 0 ? (
         <>
@@ -118,9 +106,6 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
         </>
       ) : null}
       <Outcome state={state} store={store} done={done} onUndo={(undo) => void attempt(undo)} />
-      <span role="status" className="te-save">
-        <ModelOutcome state={model} />
-      </span>
     </>
   )
 }

@@ -1,27 +1,23 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
+import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import type { VersionRow } from '#src/features/transcript/schema.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
-/** A version in the list; `size` says how much it holds. */
-type Kept = Pick<VersionRow, 'id' | 'n' | 'note' | 'author' | 'writtenAt'> & { size: string }
-
-/** The text these versions belong to, and their actions. Each rejects with a message for the user. */
-export type Versions = {
-  list: () => Promise<Kept[]>
-  keep: (note: string) => Promise<unknown>
-  restore: (version: string) => Promise<void>
+type Props = {
+  client: TranscriptClient
+  isLocked: boolean
   /** Saves what is not saved yet; resolves to whether it is. */
-  flush: () => Promise<boolean>
+  onFlush: () => Promise<boolean>
+  onRestored: () => Promise<void>
 }
 
-type Props = { versions: Versions; isLocked: boolean }
-
-/** What a text was. What is there now becomes a version, too, before another takes its place. */
-export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
+/** What the transcript was. What is there now becomes a version, too, before another takes its place. */
+export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props): ReactElement {
   const { t } = useLingui()
-  const [rows, setRows] = useState<Kept[]>()
+  const [rows, setRows] = useState<VersionRow[]>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
 
@@ -34,14 +30,14 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
     }
   }
   async function load(): Promise<void> {
-    setRows(await versions.list())
+    setRows(await client.versions())
   }
   useEffect(() => {
-    versions.list().then(setRows, (error: unknown) => setProblem(problemOf(error)))
-  }, [versions])
+    client.versions().then(setRows, (error: unknown) => setProblem(problemOf(error)))
+  }, [client])
 
   async function flushed(): Promise<void> {
-    if (!(await versions.flush())) throw new Error(t`Your latest changes aren’t saved yet. Save them first.`)
+    if (!(await onFlush())) throw new Error(t`Your latest changes aren’t saved yet. Save them first.`)
   }
 
   return (
@@ -52,7 +48,7 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
           event.preventDefault()
           void attempt(async () => {
             await flushed()
-            await versions.keep(note)
+            await client.keep(note)
             setNote('')
             await load()
           })
@@ -85,7 +81,8 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
               {version.note || t`Version ${{ n: version.n }}`}
               <span className="te-hint te-block">
                 {version.author ? `${version.author} · ` : ''}
-                <RelativeTime at={version.writtenAt} /> · {version.size}
+                <RelativeTime at={version.writtenAt} /> ·{' '}
+                {t`${plural({ n: version.words }, { one: '# word', other: '# words' })}`}
               </span>
             </span>
             <Button
@@ -98,7 +95,8 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
               onClick={() =>
                 void attempt(async () => {
                   await flushed()
-                  await versions.restore(version.id)
+                  await client.restore(version.id)
+                  await onRestored()
                   await load()
                 })
               }

@@ -1,13 +1,14 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 
-test('a question is answered with playable passages, one is pinned, and ideas are moved by keyboard and by dragging', {
+test('a question is answered with playable passages, one is pinned, and ideas are moved by their column and by dragging', {
   tag: '@main',
 }, async ({ owner }) => {
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
   await owner.getByLabel('Your question').fill('What can you do for your country?')
   await owner.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(owner.getByRole('list', { name: 'Passages' })).toBeVisible()
+  await expect(owner.locator('.answer')).toBeVisible()
   await owner
     .getByRole('button', { name: /^Play passage 1 from/ })
     .first()
@@ -25,13 +26,13 @@ test('a question is answered with playable passages, one is pinned, and ideas ar
   await owner.getByLabel('New idea').fill('A series on asking')
   await owner.keyboard.press('Enter')
   const card = owner.getByRole('button', { name: 'Edit “A series on asking”' })
-  // By keyboard only: moved along the columns, and edited.
-  await card.focus()
-  await owner.keyboard.press('Alt+ArrowRight')
+  // Without dragging: moved to another column, and edited.
+  const choice = owner.getByLabel('Column of “A series on asking”')
+  await choice.selectOption('Shaping')
   const column = (name: RegExp) => owner.getByRole('region', { name }).locator('.idea-card')
   await expect(column(/^Shaping/)).toHaveCount(1)
-  await expect(card).toBeFocused()
-  await owner.keyboard.press('Enter')
+  await expect(choice).toBeFocused()
+  await card.press('Enter')
   await owner.getByLabel('Details').fill('Three talks that end with a question.')
   await owner.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(owner.getByText('Three talks that end with a question.')).toBeVisible()

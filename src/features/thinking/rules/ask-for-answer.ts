@@ -62,15 +62,6 @@ export function peopleAskedAbout({ question, passages, before }: Asking): string
 
 const longestClaim = 4000
 
-const claimSoFar = z.object({ text: z.string().catch(''), cites: z.array(z.number().int()).catch([]) })
-const replySoFar = z.object({ claims: z.array(claimSoFar.catch({ text: '', cites: [] })).catch([]) })
-
-/** The readable part of a reply that breaks off anywhere. */
-export function readReplySoFar(reply: unknown, passages: readonly Passage[]): AnswerClaim[] {
-  const read = replySoFar.safeParse(reply)
-  return read.success ? readReply({ claims: read.data.claims.slice(0, 60) }, passages) : []
-}
-
 /** A model's reply as an answer: invalid citations are dropped, and claims without any are marked. */
 export function readReply({ claims }: ModelReply, passages: readonly Passage[]): AnswerClaim[] {
   return claims

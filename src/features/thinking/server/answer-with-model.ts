@@ -8,16 +8,9 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { serializeMessage } from '#src/translation/stored-message.ts'
-import {
-  askForAnswer,
-  modelReply,
-  peopleAskedAbout,
-  readReply,
-  readReplySoFar,
-  type Turn,
-} from '../rules/ask-for-answer.ts'
+import { askForAnswer, modelReply, peopleAskedAbout, readReply, type Turn } from '../rules/ask-for-answer.ts'
 import { rememberedTurns } from '../rules/question-words.ts'
-import { type AnswerClaim, type AnswerJob, answerClaims, type Passage } from '../schema.ts'
+import { type AnswerJob, answerClaims, type Passage } from '../schema.ts'
 import { passagesOf } from './ask-question.ts'
 import { lockMessage } from './queries.ts'
 import { message } from './tables.ts'
@@ -48,7 +41,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
         if (state === 'written') return
         await tx
           .update(message)
-          .set({ state: 'written', problem: '', partial: [], method: `ai:${access.model}`, answer })
+          .set({ state: 'written', problem: '', method: `ai:${access.model}`, answer })
           .where(and(eq(message.workspace, workspace), eq(message.id, asked.id)))
         await chargeUse(tx, { workspace, user, key, purpose, access, ...tokens, now })
       })
@@ -58,7 +51,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
     await platform.db.inWorkspace(workspace, async (tx) => {
       await tx
         .update(message)
-        .set({ state: 'failed', problem: serializeMessage(error.told), partial: [] })
+        .set({ state: 'failed', problem: serializeMessage(error.told) })
         .where(and(eq(message.workspace, workspace), eq(message.id, asked.id), eq(message.state, 'writing')))
       await noteFailedUse(tx, { workspace, user, purpose, access, now: platform.clock.now() })
     })
@@ -90,10 +83,9 @@ async function ask(platform: World, { asked, access, report }: Asking) {
       ...(await speakersOf(platform, { workspace: asked.workspace, passages })),
     ],
     schema: modelReply,
-    async onProgress({ characters, read }) {
+    async onProgress({ characters }) {
       if (performance.now() - toldAt < tellsEveryMs) return
       toldAt = performance.now()
-      await showPartial(platform, asked, readReplySoFar(await read(), passages))
       await report.step(10 + Math.round(85 * Math.min(1, characters / expectedCharacters)), step)
     },
   })
@@ -105,17 +97,6 @@ async function ask(platform: World, { asked, access, report }: Asking) {
       msg`We couldn’t use the model’s response. Try again or choose another model.`,
     )
   return { answer, ...tokens }
-}
-
-/** Stores a partial answer, unless it was canceled. */
-async function showPartial({ db }: World, { workspace, id }: Kept, partial: AnswerClaim[]): Promise<void> {
-  if (partial.length === 0) return
-  await db.inWorkspace(workspace, (tx) =>
-    tx
-      .update(message)
-      .set({ partial })
-      .where(and(eq(message.workspace, workspace), eq(message.id, id), eq(message.state, 'writing'))),
-  )
 }
 
 /** The speakers of the recordings behind the passages, even if only mentioned in them. */

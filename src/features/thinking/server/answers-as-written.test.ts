@@ -42,31 +42,24 @@ async function aRoom(...answers: ModelSays[]) {
   return { platform, owner, workspace, user, service, ask, look }
 }
 
-const long = `PERSON_1 asked ${'forty customers '.repeat(60)}`
-
-test('an answer is shown as it is written; canceling keeps the answer by rules and charges nothing', async () => {
+test('canceling keeps the answer by rules and charges nothing', async () => {
   const { platform, workspace, service, ask, look } = await aRoom({
-    json: { claims: [{ text: long, cites: [1] }] },
+    json: { claims: [{ text: 'forty customers '.repeat(60), cites: [1] }] },
     stalls: true,
   })
   const { thread, message } = await ask('ai')
   const before = await look(thread)
-  expect(before).toMatchObject({ state: 'writing', method: 'ai:talker', partial: [] })
+  expect(before).toMatchObject({ state: 'writing', method: 'ai:talker' })
   const [job] = platform.jobs.waiting
-  const seen: string[] = []
-  async function step(): Promise<void> {
-    const { partial } = await look(thread)
-    seen.push(...partial.map(({ text }) => text))
-    if (partial.length === 0) return
+  async function step(percent: number): Promise<void> {
+    if (percent < 10) return
     await cancelAnswer(platform, { workspace, message })
     throw new Error('cancelled')
   }
   await expect(thinkingJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('cancelled')
-  expect(seen[0]).toMatch(/^PERSON_1 asked forty customers/)
   expect(await look(thread)).toMatchObject({
     state: 'written',
     method: 'extractive',
-    partial: [],
     answer: before.answer,
   })
   expect(service.asked).toHaveLength(1)
@@ -88,7 +81,7 @@ test('people in a question are replaced by placeholders', async () => {
   await saveAiPrivacy(platform, owner, { workspace, sendsTranscripts: true, hidesNames: true })
   const { thread } = await ask('ai')
   await platform.jobs.runDue(platform, thinkingJobs, platform.clock.now())
-  expect(await look(thread)).toMatchObject({ state: 'written', partial: [] })
+  expect(await look(thread)).toMatchObject({ state: 'written' })
   const sent = JSON.stringify(service.asked)
   expect(sent).toContain('forty customers')
   expect(sent).not.toMatch(/\bBo\b|Jones|Ann\b|Smith|Martha|Cleo/)

@@ -125,7 +125,7 @@ export async function retryAnswer(
     await requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() })
     await tx
       .update(message)
-      .set({ state: 'writing', problem: '', partial: [], method: `ai:${access.model}` })
+      .set({ state: 'writing', problem: '', method: `ai:${access.model}` })
       .where(and(eq(message.workspace, workspace), eq(message.id, id)))
     const payload: AnswerJob = { workspace, subject: id, user, message: id }
     await platform.jobs.enqueue(tx, { name: answerJobName, payload })
@@ -146,7 +146,7 @@ export async function cancelAnswer(
       throw new Refusal(409, 'not_answering', msg`No answer is being written for this question.`)
     await tx
       .update(message)
-      .set({ state: 'written', method: 'extractive', problem: '', partial: [] })
+      .set({ state: 'written', method: 'extractive', problem: '' })
       .where(and(eq(message.workspace, workspace), eq(message.id, id)))
   })
   for (const job of await jobs.ofSubject(workspace, id)) await jobs.cancel(workspace, job.id)

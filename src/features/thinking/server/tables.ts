@@ -20,7 +20,6 @@ export const message = workspaceTable('message', {
   passages: jsonb().$type<Passage[]>().notNull(),
   answer: jsonb().$type<AnswerClaim[]>().notNull(),
   problem: text().notNull().default(''),
-  partial: jsonb().$type<AnswerClaim[]>().notNull().default([]),
   createdBy: uuid('created_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

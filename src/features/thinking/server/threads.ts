@@ -58,8 +58,6 @@ export type ThreadView = {
     /** How many passages are from deleted assets. */
     gone: number
     answer: AnswerClaim[]
-    /** The model's partial answer. */
-    partial: AnswerClaim[]
     createdAt: Date
   }[]
 }
@@ -111,7 +109,6 @@ export async function findThread(
           passages: shown,
           gone: one.passages.length - shown.length,
           answer: stillCited(answerClaims.parse(one.answer), numbers),
-          partial: one.state === 'writing' ? stillCited(answerClaims.parse(one.partial), numbers) : [],
           createdAt: one.createdAt,
         }
       }),

@@ -21,7 +21,6 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
@@ -100,7 +99,6 @@ export default function ThinkingScreen({
           subtitle={t`Ask questions about your recordings. Every answer cites its sources with timestamps.`}
         />
       )}
-      <AnswerWithoutScript answer={answer} />
       <div className="thinking">
         <div className="thinking-main">
           <Opened loaded={loaded} answer={answer} />

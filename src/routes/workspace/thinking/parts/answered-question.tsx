@@ -48,12 +48,11 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
   )
 }
 
-/** The model's answer: complete, or as far as it is written. Without a model, the passages are the answer. */
+/** The answer: the model's once it is written, else the best sentences of the passages. */
 function Answer({ message, board, onPlay }: Props): ReactElement | null {
   const { t } = useLingui()
-  const { id, answer, partial, state, method } = message
-  if (partial.length > 0) return <Partial claims={partial} />
-  if (state !== 'written' || !method.startsWith('ai:')) return null
+  const { id, answer, state } = message
+  if (state === 'writing') return null
   if (answer.length === 0)
     return <p className="quiet">{t`No single sentence answers this. These passages are related:`}</p>
   return (
@@ -71,7 +70,7 @@ function Answer({ message, board, onPlay }: Props): ReactElement | null {
 
 /** Who wrote the answer; what a model has not written yet, or could not. */
 function Method({ message }: { message: Message }): ReactElement {
-  const { id, method, state, problem, partial } = message
+  const { id, method, state, problem } = message
   const { t } = useLingui()
   const again = useAnsweredFetcher()
   const model = method.startsWith('ai:') ? method.slice(3) : ''
@@ -79,9 +78,7 @@ function Method({ message }: { message: Message }): ReactElement {
     return (
       <div className="answered-waits">
         <p className="quiet" role="status">
-          {partial.length > 0
-            ? t`${model} is writing…`
-            : t`${model} is writing. Meanwhile, here are the passages:`}
+          {t`${model} is writing. Meanwhile, here are the passages:`}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'cancel-answer', message: id }} />
@@ -136,15 +133,6 @@ function PassagesLine({ passages }: Pick<Message, 'passages'>): ReactElement {
       {people > 0
         ? t`Passages from ${plural({ people }, { one: '# person', other: '# people' })} in ${plural({ transcripts }, { one: '# transcript', other: '# transcripts' })}`
         : t`Passages from ${plural({ transcripts }, { one: '# transcript', other: '# transcripts' })}`}
-    </p>
-  )
-}
-
-/** What the model has written so far: it has no sources yet. */
-function Partial({ claims }: { claims: AnswerClaim[] }): ReactElement {
-  return (
-    <p className="answer answer-partial" aria-busy="true">
-      {claims.map(({ text }) => text).join(' ')}
     </p>
   )
 }

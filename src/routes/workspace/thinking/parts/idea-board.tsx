@@ -12,8 +12,7 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import { useAnswerToast } from '#src/ui/use-answer.tsx'
-import { IdeaCard } from './idea-card.tsx'
-import { type Move, waysOf } from './idea-ways.ts'
+import { IdeaCard, type Move } from './idea-card.tsx'
 import { ideaStatusLabels, thinkingScreenKindLabels } from './thinking-screen-labels.ts'
 
 /** `kind`: only these ideas are shown. */
@@ -21,7 +20,7 @@ type Props = { board: BoardView; kind: IdeaKind | undefined; answer: FormAnswer 
 
 const dragged = 'application/x-idea'
 
-/** A board of ideas in columns. Cards are dragged, or moved with Alt and the arrow keys. */
+/** A board of ideas in columns. Cards are dragged, or moved by the choice of their column. */
 export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props): ReactElement {
   const { t } = useLingui()
   const { move, list } = useMoving()
@@ -50,7 +49,7 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
             />
           </>
         }
-        subtitle={t`Drag a card, or move it with Alt and the arrow keys.`}
+        subtitle={t`Drag a card, or choose its column.`}
         actions={
           <IntentButton
             fields={{ intent: 'remove-board', board: id }}
@@ -72,7 +71,7 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
           const column = ideas.filter((idea) => idea.status === status)
           const shown = column.filter((idea) => !kind || idea.kind === kind)
           return (
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons move cards, too
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a select moves cards, too
             <section
               key={status}
               className="idea-column"
@@ -95,7 +94,7 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
                     onDragStart={(event) => event.dataTransfer.setData(dragged, idea.id)}
                     onDrop={(event) => drop(event, status, column.indexOf(idea))}
                   >
-                    <IdeaCard idea={idea} ways={waysOf(ideas, idea, kind)} onMove={move} />
+                    <IdeaCard idea={idea} onMove={move} />
                   </li>
                 ))}
               </ol>

@@ -1,17 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
-import { ideaKinds, type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
+import {
+  type IdeaStatus,
+  ideaKinds,
+  ideaStatuses,
+  type MadeKind,
+  madeKinds,
+} from '#src/features/thinking/schema.ts'
 import type { IdeaView } from '#src/features/thinking/server/boards.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
 import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import type { Move, Ways } from './idea-ways.ts'
 import {
   ideaStatusLabels,
   thinkingScreenKindLabels,
@@ -19,24 +24,17 @@ import {
   thinkingScreenOpenMadeLabels,
 } from './thinking-screen-labels.ts'
 
-type Props = { idea: IdeaView; ways: Ways; onMove: (move: Move) => void }
+/** Puts a card into a column; `to` is its place there, from 0. */
+export type Move = { idea: string; status: IdeaStatus; to: number }
 
-const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
+type Props = { idea: IdeaView; onMove: (move: Move) => void }
 
 /** An idea on its board: its words, what it rests on, what was or can be made of it. */
-export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
+export function IdeaCard({ idea, onMove }: Props): ReactElement {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
-  const { id, title, body, kind, passages } = idea
+  const { title, body, kind, passages } = idea
   useEffect(() => setEditing(false), [idea.version])
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const arrow = arrows.find((key) => key === event.key)
-    if (!event.altKey || !arrow) return
-    event.preventDefault()
-    const way = ways[arrow]
-    if (way) onMove(way)
-  }
 
   if (isEditing) return <EditIdea idea={idea} onCancel={() => setEditing(false)} />
   return (
@@ -44,11 +42,8 @@ export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
       <button
         type="button"
         className="idea-title"
-        data-idea={id}
         data-row-link
         aria-label={t`Edit “${title}”`}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
-        onKeyDown={onKeyDown}
         onClick={() => setEditing(true)}
       >
         {title}
@@ -70,33 +65,27 @@ export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
         </details>
       ) : null}
       <Made idea={idea} />
-      <Steps idea={idea} ways={ways} />
+      <Steps idea={idea} onMove={onMove} />
     </article>
   )
 }
 
-function Steps({ idea: { id, title }, ways }: Pick<Props, 'idea' | 'ways'>): ReactElement {
+/** The column of the card, which also moves it by keyboard, and Delete. */
+function Steps({ idea: { id, title, status }, onMove }: Props): ReactElement {
   const { t } = useLingui()
-  const steps = [
-    { key: 'ArrowLeft', icon: 'arrow-left', label: sideways('ArrowLeft') },
-    { key: 'ArrowUp', icon: 'arrow-up', label: t`Move “${title}” up` },
-    { key: 'ArrowDown', icon: 'arrow-down', label: t`Move “${title}” down` },
-    { key: 'ArrowRight', icon: 'arrow-right', label: sideways('ArrowRight') },
-  ] as const
-
-  function sideways(key: 'ArrowLeft' | 'ArrowRight'): string {
-    const way = ways[key]
-    return way ? t`Move “${title}” to ${{ column: t(ideaStatusLabels[way.status]) }}` : ''
-  }
-
   return (
     <div className="idea-steps">
-      {steps.map(({ key, icon, label }) => {
-        const way = ways[key]
-        return way ? (
-          <IntentButton key={key} fields={{ intent: 'move-idea', ...way }} icon={icon} label={label} />
-        ) : null
-      })}
+      <NativeSelect
+        size="xs"
+        data-idea={id}
+        aria-label={t`Column of “${title}”`}
+        value={status}
+        onChange={({ currentTarget }) => {
+          const chosen = ideaStatuses.find((one) => one === currentTarget.value)
+          if (chosen) onMove({ idea: id, status: chosen, to: 0 })
+        }}
+        data={ideaStatuses.map((value) => ({ value, label: t(ideaStatusLabels[value]) }))}
+      />
       <span className="idea-space" />
       <IntentButton
         fields={{ intent: 'remove-idea', idea: id }}

@@ -5,7 +5,6 @@ import { hex } from '#src/features/brand/schema.ts'
 import { contentKind, outputOptions } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
-import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
 import { consentModes, readExceptions } from '#src/features/workspace/rules/consent.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
@@ -69,7 +68,6 @@ export const assetFilter = z.object({
 export const fileFilter = z.object({
   kind: z.enum(['recording', 'picture', 'video', 'other']).optional().catch(undefined),
   show: z.enum(['used', 'unused', 'twice', 'ending', 'ended']).optional().catch(undefined),
-  purpose: z.enum(filePurposes).optional().catch(undefined),
   label: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
 })
 

@@ -10,19 +10,6 @@ export const measuredPeaks = z.object({
 })
 export type MeasuredPeaks = z.output<typeof measuredPeaks>
 
-/** What a file is for. */
-export const filePurposes = [
-  'intro',
-  'outro',
-  'bed',
-  'bumper',
-  'logo',
-  'cover',
-  'photo',
-  'background',
-] as const
-export type FilePurpose = (typeof filePurposes)[number]
-
 /** Extensions accepted as media; the bytes decide the actual type. */
 export const recordingExtensions = [
   'mp3',

@@ -18,7 +18,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/assets/library': {
     see: { right: 'member', query: 'file={media}', quiet: true },
     forms: {
-      'describe-file': doing(change, 'file={media}&alt=New&rights=&rightsUntil=&purpose=intro&labels=a,b'),
+      'describe-file': doing(change, 'file={media}&alt=New&rights=&rightsUntil=&labels=a,b'),
       // Recordings can't be cropped.
       'keep-crop': doing(change, 'file={media}&of={media}', { answers: 404 }),
       'put-back-file': doing(change, 'file={media}&before={goneMedia}'),

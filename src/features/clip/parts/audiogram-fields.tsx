@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
-import { CustomColors } from '#src/features/transcript/parts/own-colours.tsx'
 import { decodeRange } from '../browser/decode-range.ts'
 import { audiogramPainter } from '../browser/draw-audiogram.ts'
 import { makerSizeLabels } from '../messages/maker-labels.ts'
@@ -11,7 +10,7 @@ import { loudnessOf } from '../rules/loudness.ts'
 import type { AudiogramTemplate, ClipSpan, SpokenWords } from '../schema.ts'
 import type { ClipFields, ClipForm } from './use-clip-form.ts'
 
-const themes = ['accent', 'light', 'dark', 'own'] as const
+const themes = ['accent', 'light', 'dark'] as const
 
 /** The settings of an audiogram's design, with a preview. */
 export function AudiogramFields({ form, source }: { form: ClipForm; source: string }): ReactElement {
@@ -48,9 +47,6 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
         ]}
         onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}
       />
-      {theme === 'own' ? (
-        <CustomColors colours={fields.own} onChange={(own) => change({ own: { ...fields.own, ...own } })} />
-      ) : null}
       {stretch.span && said ? (
         <Preview template={template} span={stretch.span} words={said.words} source={source} />
       ) : null}

@@ -32,8 +32,7 @@ export type ClipFields = {
   title: string
   size: AudiogramSize
   /** Undefined until chosen: defaults to the brand's if it has one. */
-  theme: QuoteTheme | 'own' | 'brand' | undefined
-  own: QuoteColours & { logo?: string | undefined }
+  theme: QuoteTheme | 'brand' | undefined
   headline: string
   speaker: string | undefined
 }
@@ -98,31 +97,27 @@ export function useClipForm(
 function fieldsOf({ kind, from, until, title, template }: ClipDraft, headline: string): ClipFields {
   const moments = { kind, from, until, title }
   if (template) {
-    const { size, ground, ink, logo } = template
-    const own = { ground, ink, logo }
-    return { ...moments, size, theme: 'own', own, headline: template.headline, speaker: template.speaker }
+    const { size, headline: said, speaker } = template
+    return { ...moments, size, theme: themeOf(template), headline: said, speaker }
   }
-  const plain = { size: 'square', theme: undefined, own: quoteThemes.light } as const
+  const plain = { size: 'square', theme: undefined } as const
   return { ...moments, ...plain, headline: headline.slice(0, 120).toWellFormed(), speaker: undefined }
+}
+
+/** The built-in theme with these colors; undefined for a brand's. */
+function themeOf({ ground, ink }: AudiogramTemplate): QuoteTheme | undefined {
+  const themes = ['accent', 'light', 'dark'] as const
+  return themes.find((theme) => quoteThemes[theme].ground === ground && quoteThemes[theme].ink === ink)
 }
 
 type Theme = NonNullable<ClipFields['theme']>
 type Worn = QuoteColours & { logo?: string | null | undefined }
 
 /** The selected colors: the brand's, if it has any, until others are chosen. */
-function useColours({
-  theme: chosen,
-  own,
-}: ClipFields): Pick<ClipForm, 'theme' | 'brand'> & { colours: Worn } {
+function useColours({ theme: chosen }: ClipFields): Pick<ClipForm, 'theme' | 'brand'> & { colours: Worn } {
   const brand = useBrandTheme() ?? undefined
   const theme = chosen ?? (brand ? 'brand' : 'accent')
-  return { theme, brand, colours: coloursOf(theme, { own, brand }) }
-}
-
-function coloursOf(theme: Theme, { own, brand }: Pick<ClipFields, 'own'> & Pick<ClipForm, 'brand'>): Worn {
-  if (theme === 'own') return own
-  if (theme === 'brand') return brand ?? quoteThemes.accent
-  return quoteThemes[theme]
+  return { theme, brand, colours: theme === 'brand' ? (brand ?? quoteThemes.accent) : quoteThemes[theme] }
 }
 
 function templateOf(

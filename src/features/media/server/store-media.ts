@@ -136,7 +136,6 @@ const unsaid = {
   alt: '',
   rights: '',
   rightsUntil: null,
-  purpose: '' as const,
   labels: [],
   origin: null,
   deletedAt: null,

@@ -3,7 +3,7 @@ import { bigint, boolean, date, integer, jsonb, text, timestamp, uuid } from 'dr
 import { keyedTable, trashColumns, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import type { StoredPart } from '#src/platform/files/file-store.ts'
 import { playPlaces } from '../rules/plays.ts'
-import { filePurposes, uploadStates } from '../schema.ts'
+import { uploadStates } from '../schema.ts'
 
 export const mediaFile = workspaceTable('media_file', {
   key: text().notNull(),
@@ -25,9 +25,6 @@ export const mediaFile = workspaceTable('media_file', {
   alt: text().notNull().default(''),
   rights: text().notNull().default(''),
   rightsUntil: date('rights_until'),
-  purpose: text({ enum: ['', ...filePurposes] })
-    .notNull()
-    .default(''),
   labels: text().array().notNull().default([]),
   /** The image that this one was cropped from. */
   origin: uuid(),

@@ -7,5 +7,4 @@ export const quoteImageLabels = {
   light: msg`Light`,
   dark: msg`Dark`,
   accent: msg`Green`,
-  own: msg`Custom`,
 }

@@ -54,10 +54,7 @@ export async function restoreFile(
 }
 
 /** What members enter about a file: alternative text, rights, their expiry, and labels. */
-export type FileAbout = Pick<
-  typeof mediaFile.$inferSelect,
-  'alt' | 'rights' | 'rightsUntil' | 'purpose' | 'labels'
->
+export type FileAbout = Pick<typeof mediaFile.$inferSelect, 'alt' | 'rights' | 'rightsUntil' | 'labels'>
 
 /** Changes the details of a file and returns the previous ones. Throws Refusal 404 `file_not_found`. */
 export async function changeFileDetails(
@@ -65,10 +62,10 @@ export async function changeFileDetails(
   { workspace, id, ...about }: { workspace: string; id: string } & Partial<FileAbout>,
 ): Promise<{ before: FileAbout }> {
   const here = and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id), isNull(mediaFile.deletedAt))
-  const { alt, rights, rightsUntil, purpose, labels } = mediaFile
+  const { alt, rights, rightsUntil, labels } = mediaFile
   return db.inWorkspace(workspace, async (tx) => {
     const [before] = await tx
-      .select({ alt, rights, rightsUntil, purpose, labels })
+      .select({ alt, rights, rightsUntil, labels })
       .from(mediaFile)
       .where(here)
       .for('update')

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayAfter, rightsNoticeDays } from '#src/features/media/rules/rights.ts'
-import { type FilePurpose, filePurposes } from '#src/features/media/schema.ts'
 import { fileKinds, useKinds, usesIn } from '#src/features/trash/server/file-uses.ts'
 import { isFoundInFolded } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
@@ -21,7 +20,6 @@ const found = z.object({
   height: z.number().nullable(),
   durationMs: z.number().nullable(),
   alt: z.string(),
-  purpose: z.enum(['', ...filePurposes]),
   labels: z.array(z.string()),
   // Last day of the usage rights.
   rightsUntil: z.string().nullable(),
@@ -42,7 +40,6 @@ type Asked = {
   kind?: FileRow['kind'] | undefined
   /** `used` or `unused` files, duplicates side by side (`twice`), or those whose rights end within 30 days (`ending`) or have ended. */
   show?: 'used' | 'unused' | 'twice' | 'ending' | 'ended' | undefined
-  purpose?: FilePurpose | undefined
   /** A tag, case-insensitive. */
   label?: string | undefined
   /** `name`, `kind`, `size` or `added`; descending with a leading `-`. */
@@ -74,7 +71,7 @@ export async function listFiles(
         from media_file where workspace = ${workspace} and deleted_at is null
       )
       select f.id, f.filename, f.mime, f.kind, f.bytes, f.sha256, f.width, f.height, f.duration_ms as "durationMs", f.alt,
-        f.purpose, f.labels, f.rights_until::text as "rightsUntil",
+        f.labels, f.rights_until::text as "rightsUntil",
         f.created_at as "createdAt", f.copies, ${page.at} as at, coalesce((
           select jsonb_agg(jsonb_build_object('kind', u.kind, 'id', u.id, 'title', u.title))
           from (select * from used where media = f.id::text limit 20) u
@@ -99,15 +96,14 @@ const columns = {
   hash: { by: sql`f.sha256`, as: 'text' },
 } as const
 
-type Narrowed = Pick<Asked, 'q' | 'kind' | 'show' | 'purpose' | 'label' | 'ids'> & { today: string }
+type Narrowed = Pick<Asked, 'q' | 'kind' | 'show' | 'label' | 'ids'> & { today: string }
 
-function wantedOf({ q = '', kind, show, purpose, label, ids, today }: Narrowed): SQL[] {
+function wantedOf({ q = '', kind, show, label, ids, today }: Narrowed): SQL[] {
   const isUsed = sql`exists (select from used where media = f.id::text)`
   const wanted = [isFoundInFolded(sql`f.found_by`, q)]
   if (kind) wanted.push(sql`f.kind = ${kind}`)
   if (show === 'used') wanted.push(isUsed)
   if (show === 'unused') wanted.push(sql`not ${isUsed}`)
-  if (purpose) wanted.push(sql`f.purpose = ${purpose}`)
   if (label) wanted.push(sql`lower(${label}) in (select lower(one) from unnest(f.labels) one)`)
   if (show === 'ending')
     wanted.push(sql`f.rights_until between ${today}::date and ${dayAfter(today, rightsNoticeDays)}::date`)

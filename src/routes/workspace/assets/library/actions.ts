@@ -1,6 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { filePurposes } from '#src/features/media/schema.ts'
 import { undoReplacement } from '#src/features/media/server/replace-media.ts'
 import {
   changeFileDetails,
@@ -21,7 +20,6 @@ const about = z.object({
   rightsUntil: z
     .union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a date.`))
     .default(null),
-  purpose: z.enum(['', ...filePurposes], wording(msg`Choose a purpose from the list.`)).default(''),
   labels: z
     .string()
     .max(1100, wording(msg`Use at most 20 tags of up to 50 characters each.`))

@@ -142,7 +142,7 @@ test('what a picture shows is kept with it; the meter counts each kind and the t
   expect(await exportList(platform, 'files', { workspace, q: 'dot' })).toContain("'=1+1.png,image/png")
 })
 
-test('files are marked, have a purpose, and are found by when their rights end; what was said comes back', async () => {
+test('files are tagged and are found by when their rights end; what was said comes back', async () => {
   const { platform, workspace, add, names } = await aLibrary()
   const [one, other] = [await add('a.png'), await add('b.png')]
   await add('c.png')
@@ -150,25 +150,23 @@ test('files are marked, have a purpose, and are found by when their rights end; 
   const { before } = await changeFileDetails(platform, {
     workspace,
     id: one,
-    purpose: 'logo',
     labels: ['Season 1', 'Bright'],
     rightsUntil: dayAfter(today, 30),
   })
-  expect(before).toEqual({ alt: '', rights: '', rightsUntil: null, purpose: '', labels: [] })
+  expect(before).toEqual({ alt: '', rights: '', rightsUntil: null, labels: [] })
   await changeFileDetails(platform, {
     workspace,
     id: other,
     rightsUntil: dayAfter(today, -1),
     labels: ['bright'],
   })
-  expect(await names({ purpose: 'logo' })).toEqual(['a.png'])
   expect(await names({ label: 'BRIGHT' })).toEqual(['a.png', 'b.png'])
   expect(await names({ q: 'season' })).toEqual(['a.png'])
   expect(await names({ show: 'ending' })).toEqual(['a.png'])
   expect(await names({ show: 'ended' })).toEqual(['b.png'])
   expect(await listLabels(platform, workspace)).toHaveLength(2)
   const csv = await exportList(platform, 'files', { workspace, q: 'a.png' })
-  expect(csv).toContain(`logo,"Season 1, Bright",${dayAfter(today, 30)}`)
+  expect(csv).toContain(`"Season 1, Bright",${dayAfter(today, 30)}`)
   await changeFileDetails(platform, { workspace, id: one, ...before })
   expect(await loadFile(platform, { workspace, id: one })).toMatchObject(before)
 })

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { file, ...asked } = libraryQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const { q, sort = '-added', after, kind, show, purpose, label } = asked
+  const { q, sort = '-added', after, kind, show, label } = asked
   const { files, next } = await listFiles(platform, { workspace, ...asked })
   return {
     files,
@@ -46,7 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters: {
       ...(kind && { kind }),
       ...(show && { show }),
-      ...(purpose && { purpose }),
       ...(label && { label }),
     },
     labels: await listLabels(platform, workspace),
@@ -135,21 +134,6 @@ function choicesIn(say: Say, labels: string[]): FilterChoice[] {
         twice: say(msg`Duplicates`),
         ending: say(msg`Rights expire within 30 days`),
         ended: say(msg`Rights expired`),
-      }),
-    },
-    {
-      name: 'purpose',
-      label: say(msg`Purpose`),
-      every: say(msg`Any purpose`),
-      values: Object.entries({
-        intro: say(msg`Intro`),
-        outro: say(msg`Outro`),
-        bed: say(msg`Music bed`),
-        bumper: say(msg`Bumper`),
-        logo: say(msg`Logo`),
-        cover: say(msg`Cover`),
-        photo: say(msg`Photo`),
-        background: say(msg`Background`),
       }),
     },
     {

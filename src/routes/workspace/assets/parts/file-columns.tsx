@@ -15,7 +15,7 @@ import type { Column } from '#src/ui/list-column.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { RowLink } from '#src/ui/row-link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { fileKindLabels, filePurposeLabels, fileUseKindLabels } from './file-labels.ts'
+import { fileKindLabels, fileUseKindLabels } from './file-labels.ts'
 import './library.css'
 
 const icons: Record<FileRow['kind'], IconName> = {
@@ -70,10 +70,9 @@ export function fileColumns(say: Say, today: string): Column<FileRow>[] {
 }
 
 function Named({ file, today }: { file: FileRow; today: string }): ReactElement {
-  const { id, filename, kind, copies, sha256, purpose, labels } = file
+  const { id, filename, kind, copies, sha256, labels } = file
 
   const { t } = useLingui()
-  const marks = [...(purpose ? [t(filePurposeLabels[purpose])] : []), ...labels]
   const [search] = useSearchParams()
   const opened = new URLSearchParams(search)
   opened.set('file', id)
@@ -84,7 +83,7 @@ function Named({ file, today }: { file: FileRow; today: string }): ReactElement 
       ) : null}
       <div>
         <RowLink to={`?${opened}`} title={filename} />
-        {marks.length > 0 ? <span className="row-sub">{marks.join(' · ')}</span> : null}
+        {labels.length > 0 ? <span className="row-sub">{labels.join(' · ')}</span> : null}
         <Rights until={file.rightsUntil} today={today} />
         {copies > 1 ? (
           <span className="row-sub">{t`${plural({ n: copies }, { other: '#' })} identical files`}</span>

@@ -8,17 +8,6 @@ export const fileKindLabels = {
   other: msg`Other`,
 }
 
-export const filePurposeLabels = {
-  intro: msg`Intro`,
-  outro: msg`Outro`,
-  bed: msg`Music bed`,
-  bumper: msg`Bumper`,
-  logo: msg`Logo`,
-  cover: msg`Cover`,
-  photo: msg`Photo`,
-  background: msg`Background`,
-}
-
 export const fileUseKindLabels = {
   recording: msg`Recording of`,
   original: msg`Original of`,

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Rights } from '#src/routes/workspace/assets/parts/file-columns.tsx'
-import { filePurposeLabels } from '#src/routes/workspace/assets/parts/file-labels.ts'
 import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
@@ -11,7 +10,7 @@ import type { FileView } from '../load.ts'
 
 type Props = { file: FileView; labels: string[]; today: string; problems: FieldErrors }
 
-/** The details of a file: alt text, rights and purpose. */
+/** The details of a file: alt text, rights and tags. */
 export function FileForm({ file, labels, today, problems }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -42,15 +41,6 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
         defaultValue={file.rightsUntil ?? ''}
       />
       <Rights until={file.rightsUntil} today={today} />
-      <NativeSelect
-        {...fieldProps(problems, 'purpose')}
-        label={t`Purpose`}
-        defaultValue={file.purpose}
-        data={[
-          { value: '', label: t({ message: 'None', context: 'purpose' }) },
-          ...Object.entries(filePurposeLabels).map(([value, label]) => ({ value, label: t(label) })),
-        ]}
-      />
       <SuggestedInput
         {...fieldProps(problems, 'labels', 1100)}
         label={t`Tags`}

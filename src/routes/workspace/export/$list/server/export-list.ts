@@ -36,7 +36,7 @@ type Asked = {
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   visits?: Omit<VisitFilter, 'workspace'>
-  files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'purpose' | 'label'>
+  files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'label'>
 }
 type Page = { lines: Cell[][]; next: string | undefined }
 type Cell = string | number | null
@@ -186,7 +186,6 @@ const lists = {
       'Used in',
       'SHA-256',
       'Added',
-      'Purpose',
       'Tags',
       'Rights until',
     ],
@@ -203,7 +202,6 @@ const lists = {
         one.uses.map(({ title }) => title).join(', '),
         one.sha256,
         timeOf(one.createdAt),
-        one.purpose,
         one.labels.join(', '),
         one.rightsUntil,
       ])

@@ -9,7 +9,6 @@ import {
   type QuoteImage,
 } from '#src/features/transcript/browser/quote-image.ts'
 import { quoteImageLabels } from '#src/features/transcript/messages/quote-image-labels.ts'
-import { CustomColors } from '#src/features/transcript/parts/own-colours.tsx'
 import { useBrandTheme } from '#src/features/transcript/parts/use-brand-theme.ts'
 import {
   type BrandTheme,
@@ -23,7 +22,7 @@ import { RequestError } from '#src/platform/navigation/ask-server.ts'
 import type { QuotedWords } from './quoted-words.ts'
 import './quote-image.css'
 
-type Theme = QuoteTheme | 'own' | 'brand'
+type Theme = QuoteTheme | 'brand'
 
 /** The quote as it will look, what can be set, and where it goes. */
 export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: string }): ReactElement {
@@ -31,7 +30,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
   const [text, setText] = useState(quoted.text)
   const [speaker, setSpeaker] = useState(quoted.speaker)
   const [size, setSize] = useState<QuoteSize>('square')
-  const { theme, setTheme, brand, own, setOwn, colours } = useColours()
+  const { theme, setTheme, brand, colours } = useColours()
   const canvas = useRef<HTMLCanvasElement>(null)
   const problem = useDrawn(canvas, { text, speaker, size, colours, logo: colours.logo })
 
@@ -68,7 +67,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           value={theme}
           data={[
             ...(brand ? [{ value: 'brand', label: t`Brand kit: ${{ name: brand.name }}` }] : []),
-            ...(['light', 'dark', 'accent', 'own'] as const).map((value) => ({
+            ...(['light', 'dark', 'accent'] as const).map((value) => ({
               value,
               label: t(quoteImageLabels[value]),
             })),
@@ -76,7 +75,6 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           // As above.
           onChange={(event) => setTheme(event.currentTarget.value as Theme)}
         />
-        {theme === 'own' ? <CustomColors colours={own} onChange={setOwn} /> : null}
         <Actions
           canvas={canvas}
           asset={asset}
@@ -96,16 +94,16 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
 function useColours() {
   const brand = useBrandTheme()
   const [chosen, setTheme] = useState<Theme>()
-  const [own, setOwn] = useState<QuoteColours>(quoteThemes.light)
   const theme = chosen ?? (brand ? 'brand' : 'light')
-  return { theme, setTheme, brand, own, setOwn, colours: coloursOf(theme, { brand, own }) }
+  return { theme, setTheme, brand, colours: coloursOf(theme, brand) }
 }
 
-type Known = { brand: BrandTheme | null | undefined; own: QuoteColours }
-
-function coloursOf(theme: Theme, { brand, own }: Known): QuoteColours & { logo: string | null } {
+function coloursOf(
+  theme: Theme,
+  brand: BrandTheme | null | undefined,
+): QuoteColours & { logo: string | null } {
   if (theme === 'brand') return brand ?? { ...quoteThemes.light, logo: null }
-  return { ...(theme === 'own' ? own : quoteThemes[theme]), logo: null }
+  return { ...quoteThemes[theme], logo: null }
 }
 
 /** Draws again whatever changes; says what kept it from being drawn. */

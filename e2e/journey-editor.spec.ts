@@ -66,20 +66,3 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await owner.goto(`/workspace/journey/${journey}`)
   await expect(owner.getByRole('table', { name: 'Form answers' })).toContainText('lea@globex.example')
 })
-
-test('without scripts a tab is added, moved, undone and published', async ({ owner, site, browser }) => {
-  const journey = await ownerSetup(owner, site).journey('Without scripts', [])
-  const storageState = await owner.context().storageState()
-  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
-  await plain.goto(`${site.origin}/workspace/journey/${journey}/editor`)
-  for (const title of ['One', 'Two']) {
-    await plain.getByLabel('New tab title').fill(title)
-    await plain.getByRole('button', { name: 'Add tab' }).click()
-  }
-  await plain.getByRole('button', { name: 'Move “Two” up' }).click()
-  expect(await tabsOf(plain)).toEqual(['Two', 'One'])
-  await plain.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
-  expect(await tabsOf(plain)).toEqual(['One', 'Two'])
-  await plain.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(plain.getByText('Visitors see this version.')).toBeVisible()
-})

@@ -24,10 +24,7 @@ type Props = {
   sayDay: (day: string) => string
 }
 
-/**
- * Filters behind one button, with a chip for each active one. Kept in the URL; works without JavaScript through an Apply
- * button.
- */
+/** Filters behind one button, with a chip for each active one, kept in the URL. */
 export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()
@@ -61,9 +58,6 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
               />
             ),
           )}
-          <noscript>
-            <button type="submit">{t`Apply`}</button>
-          </noscript>
         </Form>
       </details>
       {set.length > 0 ? (

@@ -18,7 +18,7 @@ type Props = {
   kept: Record<string, string>
 }
 
-/** Filters a list through the URL. Without JavaScript, a button applies them. */
+/** Filters a list through the URL. */
 export function ListFilters({ label, choices, chosen, kept }: Props): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()
@@ -40,9 +40,6 @@ export function ListFilters({ label, choices, chosen, kept }: Props): ReactEleme
             value={chosen[choice.name] ?? ''}
           />
         ))}
-      <noscript>
-        <button type="submit">{t`Apply`}</button>
-      </noscript>
       {Object.keys(chosen).length > 0 ? (
         <Link to={`?${new URLSearchParams(kept)}`} className="list-filters-end">
           {t`Clear filters`}

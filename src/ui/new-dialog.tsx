@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { useActionData, useLocation } from 'react-router'
-import { AddForm } from './add-form.tsx'
+import { useLocation } from 'react-router'
 import { DialogActions } from './dialog-actions.tsx'
 import { type FieldErrors, type FormAnswer, fieldErrors } from './form-answer.ts'
 import { FormModal } from './form-dialog.tsx'
@@ -25,12 +24,11 @@ type Props = {
   renderAfter?: (answer: FormAnswer | undefined) => ReactNode
 }
 
-/** A list's “New …” button and its dialog, which `#new` in the URL opens, too. Without JavaScript, a form in its place. */
+/** A list's “New …” button and its dialog, which `#new` in the URL opens, too. */
 export function NewDialog(props: Props): ReactElement {
-  const { intent, label, submitLabel, children } = props
+  const { label } = props
   const [isOpen, setOpen] = useState(false)
   const { hash, key } = useLocation()
-  const sent = useActionData<FormAnswer>()
   // Each navigation opens or closes it: the screen may stay the same when what was created is opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setOpen(hash === '#new'), [hash, key])
@@ -43,11 +41,6 @@ export function NewDialog(props: Props): ReactElement {
       >
         {label}
       </Button>
-      <noscript>
-        <AddForm intent={intent} label={submitLabel}>
-          {children(fieldErrors(sent, intent))}
-        </AddForm>
-      </noscript>
       <FormModal opened={isOpen} onClose={() => setOpen(false)} title={label}>
         <NewForm {...props} onClose={() => setOpen(false)} />
       </FormModal>

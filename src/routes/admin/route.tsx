@@ -12,7 +12,6 @@ import { findIncident } from '#src/features/staff/server/incidents.ts'
 import { listFailedWebhooks } from '#src/features/webhook/server/list-failed-webhooks.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { fieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
@@ -55,7 +54,6 @@ export default function AdminScreen({ loaderData, actionData: answer }: Route.Co
       <ScreenTitle>{t`Platform`}</ScreenTitle>
       <PageHeader title={t`Platform`} subtitle={t`Jobs, failures and notices`} />
       <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
       <Facts facts={figuresOf(figures, t)} className="admin-figures" />
       <IncidentPanel incident={incident} wrong={fieldErrors(answer, 'post-incident')} />
       <Queues queues={queues} />

@@ -58,7 +58,7 @@ function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
         <span>{isReviewed ? t`Request review` : t`Share`}</span>
         {about.length > 0 ? <span className="sharing-about">{about.join(' · ')}</span> : null}
       </summary>
-      <SharingPanel sharing={sharing} answer={undefined} />
+      <SharingPanel sharing={sharing} />
     </details>
   )
 }

@@ -39,7 +39,7 @@ function comparisonOf({ field, operator }: Criterion): 'is' | 'isNot' | 'contain
 }
 
 /** A readable value: countries and stages are stored as codes. */
-export function sayValue(locale: Locale, field: CriterionField, value: string): string {
+function sayValue(locale: Locale, field: CriterionField, value: string): string {
   if (field === 'country' && isCountry(value)) return countryName(locale, value)
   const stage = field === 'stage' && accountStages.find((one) => one === value)
   return stage ? speak(locale, accountFactStageLabels[stage]) : value

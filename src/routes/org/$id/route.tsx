@@ -13,7 +13,6 @@ import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
 import { auditQuery } from '#src/routes/schema.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { organizationIntents } from '#src/routes/server/organization-intents.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { type FieldErrors, fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -75,7 +74,6 @@ export default function OrgScreen({ loaderData, actionData: answer }: Route.Comp
         actions={<LinkButton to="/org?all=1" label={t`All organizations`} />}
       />
       <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
       <OrgWorkspaces organization={organization} here={here} user={user} wrong={wrong} />
       <OrgMembers organization={organization} user={user} />
       {may(role, 'member.invite') ? <OrgInvites organization={organization} wrong={wrong('invite')} /> : null}

@@ -18,7 +18,6 @@ import { MemberRole, RemoveMember } from '#src/routes/parts/member-forms.tsx'
 import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { type OrganizationFormDesk, organizationIntents } from '#src/routes/server/organization-intents.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { fieldErrors } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
@@ -99,7 +98,6 @@ export default function TeamProfileScreen({
         }
       />
       <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
       <Team view={view} workspace={workspace} user={user} />
       {may(view.role, 'member.invite') ? (
         <OrgInvites organization={here} wrong={fieldErrors(answer, 'invite')} />

@@ -27,7 +27,6 @@ import { listQuery } from '#src/routes/schema.ts'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -133,19 +132,15 @@ export default function AcceleratorScreen({ actionData: answer }: Route.Componen
 
 function Opened({ answer }: { answer: FormAnswer | undefined }): ReactElement {
   const loaded = useLoaderData<typeof loader>()
-  if (loaded.run) return <RunDesk key={loaded.run.id} run={loaded.run} answer={answer} />
+  if (loaded.run) return <RunDesk key={loaded.run.id} run={loaded.run} />
   if (loaded.recipe)
     return <RecipeDesk key={loaded.recipe.opened?.recipe.id ?? 'new'} {...loaded.recipe} answer={answer} />
-  return <Lists {...loaded.list} answer={answer} />
+  return <Lists {...loaded.list} />
 }
 
-type ListProps = {
-  recipes: RecipeView[]
-  runs: Awaited<ReturnType<typeof listRuns>>
-  answer: FormAnswer | undefined
-}
+type ListProps = { recipes: RecipeView[]; runs: Awaited<ReturnType<typeof listRuns>> }
 
-function Lists({ recipes, runs, answer }: ListProps): ReactElement {
+function Lists({ recipes, runs }: ListProps): ReactElement {
   const { t } = useLingui()
   useRowKeys()
   const create = <LinkButton to="?recipe=new" icon="plus" variant="filled" label={t`New recipe`} />
@@ -156,7 +151,6 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
         subtitle={t`Generate content from many recordings at once, then review it.`}
         actions={recipes.length > 0 ? create : undefined}
       />
-      <AnswerWithoutScript answer={answer} />
       <Panel title={t`Your recipes`} flush={recipes.length > 0}>
         {recipes.length === 0 ? (
           <>

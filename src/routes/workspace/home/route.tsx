@@ -24,7 +24,6 @@ import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/
 import { hasOpenOnboarding } from '#src/routes/server/onboard.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -110,7 +109,6 @@ export default function HomeScreen({
         subtitle={first ? workspaceName : undefined}
         actions={<NewMenu />}
       />
-      <AnswerWithoutScript answer={answer} />
       <div className="home-drop">
         <p>{t`Drop audio, video, transcripts, documents or images here, or choose files.`}</p>
         {upload}

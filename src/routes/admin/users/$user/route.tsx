@@ -7,7 +7,6 @@ import { requireStaff } from '#src/features/admin/server/require-staff.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { AuditTable } from '#src/routes/admin/parts/audit-table.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
@@ -45,7 +44,6 @@ export default function UserScreen({
       <ScreenTitle>{t`User`}</ScreenTitle>
       <PageHeader title={user.email || user.id} subtitle={<States user={user} />} />
       <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
       {user.isStaff ? null : <UserActions user={user} answer={answer} />}
       <Panel title={t`Workspaces`}>
         {user.memberships.length === 0 ? <p className="admin-sub">{t`No workspaces.`}</p> : null}

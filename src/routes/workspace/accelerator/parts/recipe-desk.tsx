@@ -7,7 +7,6 @@ import type { RunRow } from '#src/features/accelerator/server/runs.ts'
 import type { ReaderChoice } from '#src/features/content/parts/output-option-fields.tsx'
 import type { OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
@@ -52,7 +51,6 @@ export function RecipeDesk({ opened, ...means }: Props): ReactElement {
           ) : undefined
         }
       />
-      <AnswerWithoutScript answer={answer} />
       <div className={opened ? 'accelerator-columns' : 'stack'}>
         {opened ? (
           <div className="stack">

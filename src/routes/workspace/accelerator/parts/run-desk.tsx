@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement } from 'react'
 import { Link } from 'react-router'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -17,10 +15,10 @@ import type { OpenedRun } from './opened-run.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { RunMatrix } from './run-matrix.tsx'
 
-type Props = { run: OpenedRun; answer: FormAnswer | undefined }
+type Props = { run: OpenedRun }
 
 /** A run: its matrix as it fills, what can be done with it, and the output that is being reviewed. */
-export function RunDesk({ run, answer }: Props): ReactElement {
+export function RunDesk({ run }: Props): ReactElement {
   const { t } = useLingui()
   const open = run.items.filter(({ state }) => state === 'queued' || state === 'writing').length
   const written = run.items.filter(({ state }) => state === 'written').length
@@ -42,7 +40,6 @@ export function RunDesk({ run, answer }: Props): ReactElement {
           </span>
         }
       />
-      <AnswerWithoutScript answer={answer} />
       <RunActions run={run} open={open} />
       <div className="accelerator-columns">
         <Panel title={t`Recordings and content types`} flush>

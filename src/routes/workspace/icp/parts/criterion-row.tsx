@@ -21,8 +21,7 @@ import { type RowField, rowName } from '#src/features/icp/rules/read-criteria.ts
 import { useLocale } from '#src/translation/reader.ts'
 import type { FieldErrors } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useIsReady } from '#src/ui/use-is-ready.ts'
-import { type DraftRow, valuesText, withField } from './draft-rows.ts'
+import { type DraftRow, withField } from './draft-rows.ts'
 
 type Props = {
   row: DraftRow
@@ -39,7 +38,6 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
   const { t } = useLingui()
 
   const { field, operator, mode, weight } = row
-  const isReady = useIsReady()
   const fitting = field === '' ? operators : operatorsOf[fieldKinds[field]]
   function named(name: RowField) {
     return { name: rowName(row.key, name), error: wrong[rowName(row.key, name)] }
@@ -74,8 +72,8 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
         type="number"
         min={0}
         max={100}
-        value={mode === 'exclude' && isReady ? '' : weight}
-        disabled={mode === 'exclude' && isReady}
+        value={mode === 'exclude' ? '' : weight}
+        disabled={mode === 'exclude'}
         onChange={({ currentTarget }) => onChange({ ...row, weight: currentTarget.value })}
       />
       <NativeSelect
@@ -94,7 +92,6 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
           className="icp-remove"
           aria-label={t`Remove criterion ${{ n: place }}`}
           onClick={onRemove}
-          disabled={!isReady}
         >
           <Icon name="x" />
         </ActionIcon>
@@ -105,19 +102,12 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
 
 type ComparedProps = Pick<Props, 'row' | 'tags' | 'wrong' | 'onChange'>
 
-/** The compared values or range; without JavaScript both, until a field is chosen. */
+/** The compared values or range. */
 function Compared({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
-  const isReady = useIsReady()
   const kind = row.field === '' ? undefined : fieldKinds[row.field]
   if (kind === 'presence') return <div className="icp-values" />
   if (kind === 'number') return <Range row={row} wrong={wrong} onChange={onChange} />
-  if (isReady) return <Values row={row} tags={tags} wrong={wrong} onChange={onChange} />
-  return (
-    <>
-      <PlainValues row={row} wrong={wrong} />
-      {kind === undefined ? <Range row={row} wrong={wrong} onChange={onChange} /> : null}
-    </>
-  )
+  return <Values row={row} tags={tags} wrong={wrong} onChange={onChange} />
 }
 
 function Range({ row, wrong, onChange }: Omit<ComparedProps, 'tags'>): ReactElement {
@@ -139,21 +129,6 @@ function Range({ row, wrong, onChange }: Omit<ComparedProps, 'tags'>): ReactElem
         />
       ))}
     </div>
-  )
-}
-
-function PlainValues({ row, wrong }: Pick<ComparedProps, 'row' | 'wrong'>): ReactElement {
-  const { t } = useLingui()
-  const name = rowName(row.key, 'values')
-  return (
-    <TextInput
-      className="icp-values"
-      name={name}
-      label={t`Values`}
-      placeholder={t`Separate with commas`}
-      defaultValue={valuesText(row, useLocale())}
-      error={wrong[name]}
-    />
   )
 }
 

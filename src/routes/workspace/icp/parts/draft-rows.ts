@@ -7,7 +7,6 @@ import {
   type Operator,
   operatorsOf,
 } from '#src/features/icp/rules/criterion.ts'
-import { sayValue } from '#src/features/icp/rules/say-criterion.ts'
 import { balancedWeights, evenWeights } from '#src/features/icp/rules/score.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
@@ -77,9 +76,4 @@ export function withWeights(rows: readonly DraftRow[], how: 'even' | 'balanced')
   const weights = how === 'even' ? evenWeights(included.length) : balancedWeights(included.map(weightOf))
   const byKey = new Map(included.map(({ key }, n) => [key, String(weights[n] ?? 0)]))
   return rows.map((row) => ({ ...row, weight: byKey.get(row.key) ?? row.weight }))
-}
-
-/** Values as the form sends them; stages and countries by name, since users without JavaScript see them. */
-export function valuesText({ field, values }: DraftRow, locale: Locale): string {
-  return values.map((value) => (field === '' ? value : sayValue(locale, field, value))).join('; ')
 }

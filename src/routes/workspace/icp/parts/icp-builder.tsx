@@ -10,7 +10,6 @@ import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useIsReady } from '#src/ui/use-is-ready.ts'
 import type { IcpScreenData, Tried } from '../load.ts'
 import { CriterionRow } from './criterion-row.tsx'
 import { blankRow, type DraftRow, firstRows, rowsOf, totalOfRows, withWeights } from './draft-rows.ts'
@@ -130,15 +129,12 @@ type CriteriaProps = {
 
 function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement {
   const { t } = useLingui()
-  const isReady = useIsReady()
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
-  // Without JavaScript, each save adds one more row.
-  const shown = isReady ? rows : [...rows, blankRow(next)]
   return (
     <section className="icp-criteria" aria-labelledby="icp-criteria">
       <h3 id="icp-criteria">{t`Criteria`}</h3>
       <p className="quiet">{t`Weights must total 100. Unknown values earn no points, but don’t rule an account out.`}</p>
-      {shown.map((row, index) => (
+      {rows.map((row, index) => (
         <CriterionRow
           key={row.key}
           row={row}
@@ -153,25 +149,23 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
         <p className="quiet">{t`Visit counts are updated every hour.`}</p>
       ) : null}
       <Total rows={rows} wrong={wrong['criteria']} />
-      {isReady ? (
-        <div className="icp-help">
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="plus" size={14} />}
-            disabled={rows.length >= 20}
-            onClick={() => onChange([...rows, blankRow(next)])}
-          >
-            {t`Add criterion`}
-          </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'even'))}>
-            {t`Distribute evenly`}
-          </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'balanced'))}>
-            {t`Balance`}
-          </Button>
-        </div>
-      ) : null}
+      <div className="icp-help">
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<Icon name="plus" size={14} />}
+          disabled={rows.length >= 20}
+          onClick={() => onChange([...rows, blankRow(next)])}
+        >
+          {t`Add criterion`}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'even'))}>
+          {t`Distribute evenly`}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'balanced'))}>
+          {t`Balance`}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -13,7 +13,6 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { insightKindLabels } from '#src/routes/parts/insight/insight-labels.ts'
 import { answerMember } from '#src/routes/server/answer-form.ts'
 import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -82,7 +81,6 @@ export default function InsightScreen({
     <div className="desk">
       <AnswerRegion />
       <InsightHead {...loaded} />
-      <AnswerWithoutScript answer={answer} />
       <Panel>
         <InsightFilters query={query} measure={measure} insight={insight} />
         <InsightFigures

@@ -13,7 +13,6 @@ import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
 import { loadJourneyView } from '#src/routes/workspace/server/load-journey-view.ts'
 import { linkPresetIntents } from '#src/routes/workspace/server/preset-intents.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -128,7 +127,6 @@ export default function JourneyScreen({
           />
         </div>
       </header>
-      <AnswerWithoutScript answer={answer} />
       <PublishBar journey={journey} draft={draft} />
       <JourneyOutline journey={journey} />
       <LinkTable journey={journey.id} links={links} next={nextLinks} origin={origin} />

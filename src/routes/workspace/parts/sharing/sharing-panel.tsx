@@ -8,17 +8,11 @@ import { ShareLinks } from './share-links.tsx'
 import { SharingFeedback } from './sharing-feedback.tsx'
 import './sharing.css'
 
-type Props = {
-  sharing: Sharing
-  /** The screen's action data, for forms sent without JavaScript. */
-  answer: SharingAnswer | undefined
-}
-
 /** Links and feedback of a shared object. Its forms go to the sharing screen, which also works on its own. */
-export function SharingPanel({ sharing, answer: told }: Props): ReactElement {
+export function SharingPanel({ sharing }: { sharing: Sharing }): ReactElement {
   const { t } = useLingui()
   const fetcher = useFetcher<SharingAnswer>()
-  const answer = fetcher.data ?? told
+  const answer = fetcher.data
   return (
     <div className="sharing-desk">
       <p

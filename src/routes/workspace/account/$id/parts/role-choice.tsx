@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { dealRoles } from '#src/features/contact/schema.ts'
@@ -31,11 +31,6 @@ export function RoleChoice({ account, person, name }: Props): ReactElement {
           void fetcher.submit(event.currentTarget.form)
         }}
       />
-      <noscript>
-        <Button type="submit" size="xs" variant="default">
-          {t`Save role`}
-        </Button>
-      </noscript>
     </fetcher.Form>
   )
 }

@@ -71,9 +71,6 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
           minRows={1}
           maxRows={4}
         />
-        <noscript>
-          <button type="submit">{t`Save`}</button>
-        </noscript>
       </fetcher.Form>
     </Panel>
   )

@@ -61,9 +61,6 @@ export function ImagePanel({ version, picture }: Props): ReactElement {
           minRows={2}
           maxRows={6}
         />
-        <noscript>
-          <button type="submit">{t`Save`}</button>
-        </noscript>
       </fetcher.Form>
     </Panel>
   )

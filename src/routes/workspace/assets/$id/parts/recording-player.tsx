@@ -24,9 +24,6 @@ const noChapters: Chapter[] = []
 // A seek to 5 lands on 4.999 in some browsers.
 const nearlyThere = 0.01
 
-// Without JavaScript, the browser's own player is used.
-const hiddenPlayer = '.player-wave, .player-bar, .player-picture { display: none }'
-
 const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
 
 /** Plays a recording: waveform, play and pause, position, speed, and its chapters where they are given. */
@@ -80,16 +77,6 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
           {t`This browser can’t play the recording (${mime}). Try another browser, or upload it again as MP3 (audio) or MP4 with H.264 (video).`}
         </p>
       ) : null}
-      <noscript>
-        <style>{hiddenPlayer}</style>
-        {film ? (
-          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it
-          <video className="player-film" src={src} controls preload="metadata" />
-        ) : (
-          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it
-          <audio src={src} controls preload="metadata" />
-        )}
-      </noscript>
     </div>
   )
 })

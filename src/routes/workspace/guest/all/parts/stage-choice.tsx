@@ -7,7 +7,7 @@ import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** Moves a guest to the chosen stage; without JavaScript, on a button. */
+/** Moves a guest to the chosen stage. */
 export function StageChoice({ guest: { id, name, stage } }: { guest: GuestRow }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
@@ -23,9 +23,6 @@ export function StageChoice({ guest: { id, name, stage } }: { guest: GuestRow })
         onChange={({ currentTarget: { form } }) => void (form && fetcher.submit(form))}
         data={stages.map((value) => ({ value, label: t(guestScreenStageLabels[value]) }))}
       />
-      <noscript>
-        <button type="submit">{t({ message: 'Move', context: 'time' })}</button>
-      </noscript>
     </fetcher.Form>
   )
 }

@@ -112,11 +112,7 @@ function UnderWay({ sheet: { kind, state, done, pieces, isStopped } }: { sheet: 
             </Action>
           ) : null}
         </div>
-      ) : (
-        <noscript>
-          <Link to=".">{t`Refresh progress`}</Link>
-        </noscript>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -14,7 +14,6 @@ import { journeyIntents } from '#src/routes/workspace/journey/server/journey-int
 import { type FlowView, loadFlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { storable } from '#src/text/storable.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
@@ -118,7 +117,6 @@ export default function JourneyEditorScreen({
         </div>
         {loaded.mode === 'content' ? <Preview journey={journey.id} people={loaded.view.people} /> : null}
       </header>
-      <AnswerWithoutScript answer={answer} />
       {loaded.mode === 'content' ? <ContentDesk view={loaded.view} /> : <FlowMode view={loaded.view} />}
     </div>
   )

@@ -83,9 +83,7 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
   }
   return (
     <>
-      {form.link ? null : (
-        <LinkPresetChoice presets={form.presets} chosen={preset} home={home} onChoose={setPreset} />
-      )}
+      {form.link ? null : <LinkPresetChoice presets={form.presets} chosen={preset} onChoose={setPreset} />}
       <fetcher.Form
         method="post"
         action={`${home}?link=${form.link?.id ?? 'new'}`}

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { z } from 'zod'
@@ -220,9 +220,6 @@ function ReadAs({ internal: { accounts, leads }, asked }: ReadAsProps): ReactEle
           { value: 'desktop', label: t`Desktop` },
         ]}
       />
-      <noscript>
-        <Button type="submit">{t`Show`}</Button>
-      </noscript>
     </Form>
   )
 }

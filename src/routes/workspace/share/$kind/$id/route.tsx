@@ -51,10 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.title ?? wording(msg`Share`)} · Nurtured` }]
 }
 
-export default function SharingScreen({
-  loaderData,
-  actionData: answer,
-}: Route.ComponentProps): ReactElement {
+export default function SharingScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { sharing, back } = loaderData
   return (
@@ -64,7 +61,7 @@ export default function SharingScreen({
         title={t`Sharing: ${{ title: sharing.title }}`}
         subtitle={t`Links people can open without signing in, and the feedback they leave.`}
       />
-      <SharingPanel sharing={sharing} answer={answer} />
+      <SharingPanel sharing={sharing} />
     </div>
   )
 }

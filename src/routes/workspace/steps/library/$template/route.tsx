@@ -20,7 +20,6 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -86,7 +85,6 @@ export default function StepTemplateScreen({
       <AnswerRegion />
       <BackLink to="/workspace/steps/library">{t`Step library`}</BackLink>
       <Head found={found} mayChange={mayChange} />
-      <AnswerWithoutScript answer={answer} />
       <Entry found={found} isLatest={!earlier} shown={shown} mayChange={mayChange} />
       <TemplateHistory template={found} shown={earlier?.n} mayChange={mayChange} />
     </div>

@@ -86,9 +86,6 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
           ))}
         </ul>
       ) : null}
-      <noscript>
-        <p className="quiet">{t`Turn on JavaScript in your browser to create clips.`}</p>
-      </noscript>
     </Panel>
   )
 }

@@ -1,16 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
-import { tabTypes } from '#src/features/journey/schema.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
 import { UpdateMark } from '#src/routes/workspace/parts/flow/update-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { IntentForm } from '#src/ui/intent-form.tsx'
 import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
 import type { EditorView } from '../load.ts'
 import { Library } from './library.tsx'
@@ -44,7 +41,6 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
             <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
           ))}
         </ol>
-        <AddTabWithoutScript version={journey.version} />
         <TabLibrary view={view} dialog={dialog} onOpen={open} />
       </section>
       {tab ? (
@@ -104,34 +100,5 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
         <MoveButtons title={tab.title} {...moving} />
       </span>
     </li>
-  )
-}
-
-/** Adds an empty tab where the picker can't open. */
-function AddTabWithoutScript({ version }: { version: number }): ReactElement {
-  const { t } = useLingui()
-  return (
-    <noscript>
-      <IntentForm fields={{ intent: 'add-tab', version }} className="editor-add-tab">
-        <TextInput
-          name="title"
-          size="xs"
-          aria-label={t`New tab title`}
-          placeholder={t`New tab title`}
-          maxLength={60}
-          required
-          autoComplete="off"
-        />
-        <NativeSelect
-          name="type"
-          size="xs"
-          aria-label={t`Tab type`}
-          data={tabTypes.map((type) => ({ value: type, label: t(editorTypeLabels[type]) }))}
-        />
-        <Button type="submit" size="xs" variant="default" leftSection={<Icon name="plus" size={14} />}>
-          {t`Add tab`}
-        </Button>
-      </IntentForm>
-    </noscript>
   )
 }

@@ -79,9 +79,6 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
         }
       />
       <div className="pe-work">
-        <noscript>
-          <p>{t`The editor needs JavaScript. Turn it on in your browser and reload. Visitors can read your page without it.`}</p>
-        </noscript>
         {isReady ? (
           <Suspense fallback={<EditorWaiting />}>
             <PuckEditor page={page} draft={draft} problems={problems} assets={assets} goTo={goTo} />

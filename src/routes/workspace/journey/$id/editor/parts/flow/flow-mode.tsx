@@ -69,7 +69,7 @@ function useTheirs(
   }
 }
 
-/** Read-only steps: without JavaScript, while it loads, and for members who can't edit. */
+/** Read-only steps: while the editor loads, and for members who can't edit. */
 function FlowRead({ view }: { view: FlowView }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -78,9 +78,6 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
   return (
     <>
       <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
-      <noscript>
-        <p className="quiet">{t`Enable JavaScript to edit steps. Without it, you can still view, turn on and pause the flow.`}</p>
-      </noscript>
       <div className="flow-columns">
         <section className="flow-main" aria-label={t`Steps`}>
           <FlowOutline

@@ -2,7 +2,6 @@ import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/serve
 import { authServiceSweeps } from './features/auth-service/server/jobs.ts'
 import { automationJobs, automationSweeps } from './features/automation/server/jobs.ts'
 import { billingSweeps } from './features/billing/server/jobs.ts'
-import { brandSweeps } from './features/brand/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
 import { feedJobs, feedSweeps } from './features/feed/server/jobs.ts'
@@ -59,7 +58,6 @@ export const sweeps: Sweep<Platform>[] = [
   ...identitySweeps,
   ...authServiceSweeps,
   ...mediaSweeps,
-  ...brandSweeps,
   ...workspaceSweeps,
   ...billingSweeps,
   ...notificationSweeps,

@@ -1,7 +1,6 @@
 import { logoAddress } from '#src/features/brand/rules/logo-address.ts'
 import { changeDefaultLook, withLogo } from '#src/features/brand/server/logo/change-default-look.ts'
 import { storeLibraryPicture } from '#src/features/media/server/pictures/store-library-picture.ts'
-import { enqueuePictureRemoval } from '#src/features/media/server/pictures/store-picture.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -40,12 +39,11 @@ async function replaceLogo(
   actor: Actor,
   { workspace, media }: { workspace: string; media: string | null },
 ): Promise<void> {
-  await world.db.asSystem(async (tx) => {
+  await world.db.asSystem(async () => {
     const { name, logo: before } = await readWorkspaceInfo(world, workspace)
     const logo = media && logoAddress(media)
     await changeWorkspace(world, actor, { workspace, logo })
     if (before === logo) return
     await changeDefaultLook(world, { workspace, user: actor.user, name }, (look) => withLogo(look, media))
-    await enqueuePictureRemoval(world, tx, before)
   })
 }

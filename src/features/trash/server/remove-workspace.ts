@@ -4,7 +4,6 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
-import { enqueuePictureRemoval } from '#src/features/media/server/pictures/store-picture.ts'
 import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
@@ -35,9 +34,8 @@ export async function removeWorkspace(
   const [gone] = await tx
     .delete(workspaces)
     .where(eq(workspaces.id, workspace))
-    .returning({ organization: workspaces.organization, logo: workspaces.logo })
+    .returning({ organization: workspaces.organization })
   if (!gone) return
-  await enqueuePictureRemoval(platform, tx, gone.logo)
   const others = await tx
     .select({ id: workspaces.id })
     .from(workspaces)

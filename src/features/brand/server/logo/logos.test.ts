@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { look, voice } from '#src/features/brand/schema.ts'
-import { storePicture } from '#src/features/media/server/pictures/store-picture.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { jobKinds } from '#src/jobs.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPicture } from '#src/test/pictures.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { makeDefaultKit, removeKit, saveKit } from '../change-kit.ts'
-import { listKits } from '../list-kits.ts'
-import { adoptLogos } from './adopt-logos.ts'
 
 async function aBrandedWorkspace(platform: TestPlatform) {
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -68,30 +61,4 @@ test('anyone gets a logo, and no other image of a library', async () => {
   const ask = (media: string) => app.request(`https://nurtured.test/api/logos/${media}`)
   expect((await ask(worn)).headers.get('content-type')).toBe('image/png')
   for (const media of [kept, who.workspace, 'x']) expect((await ask(media)).status).toBe(404)
-})
-
-test('a logo that was uploaded apart becomes the kit’s, unless the kit has one', async () => {
-  const platform = await createTestPlatform()
-  const png = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
-  const apart = async ({ workspace }: { workspace: string }) => {
-    const logo = await storePicture(platform, new File([png], 'a.png'))
-    await platform.db.asSystem((tx) =>
-      tx.update(workspaces).set({ logo }).where(eq(workspaces.id, workspace)),
-    )
-    return logo
-  }
-  const [bare, branded] = [await aBrandedWorkspace(platform), await aBrandedWorkspace(platform)]
-  const light = await aPicture(platform, branded.who)
-  await branded.save('Acme', { light })
-  const old = await apart(bare.who)
-  await apart(branded.who)
-  await adoptLogos(platform)
-  await adoptLogos(platform)
-  const [kit, ...more] = await listKits(platform, bare.who)
-  expect(more).toEqual([])
-  expect(kit).toMatchObject({ isDefault: true, look: { logos: { light: expect.any(String) } } })
-  expect(await bare.logo()).toBe(`/api/logos/${kit?.look.logos.light}`)
-  expect(await branded.logo()).toBe(`/api/logos/${light}`)
-  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
-  expect(await platform.files.find(old.replace('/api/', ''))).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { msg } from '@lingui/core/runtime-macro'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -40,16 +39,6 @@ export async function readChosenPicture(
     'picture_not_supported',
     msg`${{ file: filename }} isn’t a supported image. Choose a PNG, JPEG or WebP file.`,
   )
-}
-
-/** The image that `storePicture` stored at this URL; undefined for deleted and foreign ones. */
-export async function findStoredPicture(
-  { files }: Pick<Platform, 'files'>,
-  address: string | null,
-): Promise<{ content: Buffer; extension: string } | undefined> {
-  const key = keyOfAddress(address)
-  if (!key || !(await files.find(key))) return undefined
-  return { content: await buffer(files.read(key)), extension: key.split('.').at(-1) ?? '' }
 }
 
 /** Deletes an image once the transaction has committed. External URLs are ignored. */

@@ -3,7 +3,7 @@ import { aPng } from './hostile-bytes.ts'
 
 const sentence = 'We lay wooden floors in old houses and show the owners how to care for them.'
 
-/** A website with a brand: a name, a PNG and an SVG logo, colors as custom properties, fonts and sentences. */
+/** A website with a brand: a name, a PNG and an SVG logo, colors as custom properties, and sentences. */
 export const brandSite: RequestListener = (request, response) => {
   function answer(type: string, body: string | Uint8Array): void {
     response.setHeader('content-type', type).end(body)
@@ -20,8 +20,8 @@ export const brandSite: RequestListener = (request, response) => {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><script>document.title="run"</script><rect width="64" height="64" fill="#7a1f3d"/></svg>'
 
-const styles = `:root { --brand-primary: #7a1f3d; --accent: #b4632a } body { background: #fff8e7; color: #2b1d0e; font-family: Inter, sans-serif }
-h1 { font-family: "Playfair Display", serif } .btn { background: var(--brand-primary) }`
+const styles = `:root { --brand-primary: #7a1f3d; --accent: #b4632a } body { background: #fff8e7; color: #2b1d0e }
+.btn { background: var(--brand-primary) }`
 
 const page = `<!doctype html><html lang="en"><head><title>Floors | Oak &amp; Ash</title>
 <meta property="og:site_name" content="Oak &amp; Ash"><meta name="description" content="Wooden floors, laid and cared for.">

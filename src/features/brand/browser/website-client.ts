@@ -1,39 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { ask, bodyOf, json, RequestError } from '#src/platform/navigation/ask-server.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { WebsiteBrand, WebsitePicture } from '../rules/website-brand.ts'
 
-/** Why a website or one of its images couldn't be read, as a user-facing message. */
-class WebsiteError extends Error {}
-
-/** Loads the brand kit proposed from a website. Throws WebsiteError. */
+/** Loads the brand kit proposed from a website. Throws RequestError. */
 export async function askWebsite(url: string, signal: AbortSignal): Promise<WebsiteBrand> {
-  const response = await fetch('/api/brand/website', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-    signal,
-  }).catch(() => undefined)
-  if (!response)
-    throw new WebsiteError(
-      speak(documentLocale(), msg`We couldn’t read this website. Check your connection and try again.`),
-    )
-  if (response.status === 401)
-    throw new WebsiteError(
-      speak(documentLocale(), msg`You’re signed out. Open another tab to sign in, then try again.`),
-    )
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || typeof answer !== 'object' || answer === null)
-    throw new WebsiteError(
-      messageOf(answer) ||
-        speak(documentLocale(), msg`We couldn’t read this website. Check your connection and try again.`),
-    )
-  // Our own server answers with the type in rules/website-brand.ts.
-  return answer as WebsiteBrand
-}
-
-function messageOf(answer: unknown): string {
-  const message: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : ''
-  return typeof message === 'string' ? message : ''
+  return bodyOf(await ask('/api/brand/website', { ...json('POST', { url }), signal })) as WebsiteBrand
 }
 
 const kept: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
@@ -42,7 +14,7 @@ const drawnPixels = 1024
 
 /**
  * An image of a website as a file for the library: unchanged if it is a PNG, JPEG or WebP, otherwise drawn as a PNG.
- * Throws WebsiteError when the browser can't show it.
+ * Throws RequestError when the browser can't show it.
  */
 export async function fileOfPicture({ name, content }: WebsitePicture): Promise<File> {
   const [, mime = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(content) ?? []
@@ -53,10 +25,7 @@ export async function fileOfPicture({ name, content }: WebsitePicture): Promise<
     return new File([bytes], `${stem}.${extension}`, { type: mime })
   }
   const drawn = await drawAsPng(content, mime === 'image/svg+xml')
-  if (!drawn)
-    throw new WebsiteError(
-      speak(documentLocale(), msg`Your browser can’t show ${{ name }}. Leave it out and try again.`),
-    )
+  if (!drawn) throw new RequestError(speak(documentLocale(), msg`Your browser can’t show ${{ name }}.`))
   return new File([drawn], `${stem}.png`, { type: 'image/png' })
 }
 

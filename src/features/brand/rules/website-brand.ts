@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { mostSamples } from '../schema.ts'
-import { fonts } from './look.ts'
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/)
-const foundFont = z
-  .object({ family: z.string().max(80), font: z.enum(fonts), isOffered: z.boolean() })
-  .nullable()
 
 /** The likely use of an image on a website. */
 export const websitePictureKinds = ['logo', 'icon', 'share'] as const
@@ -33,24 +29,17 @@ export const brandPage = z.object({
 })
 export type BrandPage = z.output<typeof brandPage>
 
-/** A brand's style sheets, summarized. `colours` is null when there are none. */
-export const brandStyles = z.object({
-  colours: z
-    .object({
-      colours: z.object({ primary: hex, background: hex, text: hex, accent: hex }),
-      palette: z.array(hex).max(10),
-    })
-    .nullable(),
-  fonts: z.object({ headings: foundFont, body: foundFont }),
-})
-export type BrandStyles = z.output<typeof brandStyles>
+/** The colors of a brand's style sheets; null when there are none. */
+export const brandColours = z.object({ primary: hex, background: hex, text: hex, accent: hex }).nullable()
 
 /** A website's image as a `data:` URL, to be shown in an `img`, where nothing executes. */
 export type WebsitePicture = { kind: WebsitePictureKind; name: string; content: string }
 
 /** A brand kit proposed from a website. Missing texts and lists are empty. */
-export type WebsiteBrand = Pick<BrandPage, 'address' | 'name' | 'description' | 'samples'> &
-  BrandStyles & { pictures: WebsitePicture[]; unread: number }
+export type WebsiteBrand = Pick<BrandPage, 'name' | 'description' | 'samples'> & {
+  colours: z.output<typeof brandColours>
+  pictures: WebsitePicture[]
+}
 
 /** The requested website: a URL, with or without https://. */
 export const websiteRequest = z.object({

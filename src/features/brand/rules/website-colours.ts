@@ -4,13 +4,9 @@ import { distanceOf, readColour, saturationOf } from './read-colour.ts'
 import type { Declaration } from './read-styles.ts'
 import { customProperties, isOfPage, resolved } from './resolve-styles.ts'
 
-/** A website's colors; `palette` are the most visible ones, including the four. */
-export type WebsiteColours = { colours: Colours; palette: string[] }
-
 type Role = keyof Colours
-type Votes = Record<Role | 'palette', Map<string, number>>
+type Votes = Record<Role, Map<string, number>>
 
-const mostInPalette = 10
 /** Less saturated colors look gray. */
 const leastHue = 0.12
 /** Closer colors look the same. */
@@ -31,23 +27,25 @@ const linkSelector = /(?:^|[\s,>])a(?::link)?(?:$|,)/i
 export function websiteColours(
   declarations: readonly Declaration[],
   themeColour: string,
-): WebsiteColours | undefined {
+): Colours | undefined {
   const properties = customProperties(declarations)
   const votes: Votes = {
     primary: new Map(),
     background: new Map(),
     text: new Map(),
     accent: new Map(),
-    palette: new Map(),
   }
+  let isColoured = false
   for (const declaration of declarations) {
     if (presets.test(declaration.property)) continue
     const colour = colourIn(declaration, properties)
-    if (colour !== undefined) count(votes, declaration, colour)
+    if (colour === undefined) continue
+    isColoured = true
+    count(votes, declaration, colour)
   }
   const theme = readColour(themeColour)
-  if (theme !== undefined) vote(votes, theme, hasHue(theme) ? { primary: 14, palette: 6 } : { palette: 2 })
-  return votes.palette.size === 0 ? undefined : chosen(votes)
+  if (theme !== undefined && hasHue(theme)) vote(votes, theme, { primary: 14 })
+  return isColoured || theme !== undefined ? chosen(votes) : undefined
 }
 
 function colourIn(
@@ -65,10 +63,7 @@ function count(votes: Votes, { selector, property }: Declaration, colour: string
     return
   }
   const isGround = property.startsWith('background')
-  vote(votes, colour, {
-    ...byPlace(selector, { isGround, isText: property === 'color', colour }),
-    palette: isGround ? 1 : 0.5,
-  })
+  vote(votes, colour, byPlace(selector, { isGround, isText: property === 'color', colour }))
 }
 
 type Shown = { isGround: boolean; isText: boolean; colour: string }
@@ -84,29 +79,29 @@ function byPlace(selector: string, { isGround, isText, colour }: Shown): Partial
 }
 
 /** A color's role by the name of its custom property. */
-function byName(property: string): Partial<Record<keyof Votes, number>> {
+function byName(property: string): Partial<Record<Role, number>> {
   const name = property.replace(/^--(?:[\w]+-)?(?:colou?r-|clr-)?/, '')
   if (/ground|surface|paper|(?:^|-)bg(?:-|$)/.test(property) && !/fore/.test(property))
     return /^(?:bg|background|surface|paper|body-bg)(?:-(?:color|base|default|primary))?$/.test(name)
-      ? { background: 20, palette: 1 }
-      : { palette: 0.5 }
+      ? { background: 20 }
+      : {}
   if (/^(?:text|ink|fg|foreground|body-color|body)(?:-(?:color|base|default|primary))?$/.test(name))
-    return { text: 20, palette: 1 }
+    return { text: 20 }
   if (/(?:^|-)(?:contrast|on|hover|light|dark|lighter|darker|muted|foreground|rgb)(?:-|$)|\d/.test(name))
-    return { palette: 0.3 }
-  if (/(?:^|-)(?:brand|primary|main|theme|key)(?:-|$)/.test(property)) return { primary: 10, palette: 3 }
-  if (/(?:^|-)(?:accent|secondary|highlight|tertiary)(?:-|$)/.test(property)) return { accent: 8, palette: 2 }
-  return { palette: 0.5 }
+    return {}
+  if (/(?:^|-)(?:brand|primary|main|theme|key)(?:-|$)/.test(property)) return { primary: 10 }
+  if (/(?:^|-)(?:accent|secondary|highlight|tertiary)(?:-|$)/.test(property)) return { accent: 8 }
+  return {}
 }
 
-function vote(votes: Votes, colour: string, given: Partial<Record<keyof Votes, number>>): void {
+function vote(votes: Votes, colour: string, given: Partial<Record<Role, number>>): void {
   for (const [role, weight] of Object.entries(given)) {
-    const counted = votes[role as keyof Votes]
+    const counted = votes[role as Role]
     counted.set(colour, (counted.get(colour) ?? 0) + weight)
   }
 }
 
-function chosen(votes: Votes): WebsiteColours {
+function chosen(votes: Votes): Colours {
   const background = ranked(votes.background)[0] ?? '#ffffff'
   const text =
     ranked(votes.text).find((ink) => contrastOf({ ground: background, ink }) >= leastContrast) ??
@@ -117,9 +112,7 @@ function chosen(votes: Votes): WebsiteColours {
     [...ranked(votes.accent), ...others].find((colour) =>
       [background, primary].every((one) => distanceOf(colour, one) > sameColour),
     ) ?? primary
-  const colours = { primary, background, text, accent }
-  const palette = [...new Set([...Object.values(colours), ...ranked(votes.palette)])].slice(0, mostInPalette)
-  return { colours, palette }
+  return { primary, background, text, accent }
 }
 
 function ranked(votes: ReadonlyMap<string, number>): string[] {

@@ -3,7 +3,6 @@ import { readColour } from './read-colour.ts'
 import { readStyles } from './read-styles.ts'
 import { siteName } from './site-name.ts'
 import { websiteColours } from './website-colours.ts'
-import { websiteFonts } from './website-fonts.ts'
 
 test.each([
   ['#1A2b3C', '#1a2b3c'],
@@ -45,43 +44,24 @@ test('the page, its buttons and its custom properties determine a site’s color
     .btn { background-color: hsl(var(--brand-primary)) } .btn:hover { background: #00ff00 } a { color: hsl(var(--brand-primary)) }
     .card { background: #ffffff } .alert-danger { background: #ff0000 }`
   const found = websiteColours(readStyles(css), '')
-  expect(found?.colours).toEqual({
+  expect(found).toEqual({
     background: '#fff8e7',
     text: '#2b1d0e',
     primary: '#7a1f3d',
     accent: '#b4632a',
   })
-  expect(found?.palette).toContain('#ffffff')
-  expect(found?.palette).not.toContain('#cf2e2e')
 })
 
 test('a theme color is enough, unreadable text is ignored, and without colors there is no result', () => {
-  expect(websiteColours([], 'teal')?.colours).toMatchObject({ primary: '#008080', background: '#ffffff' })
+  expect(websiteColours([], 'teal')).toMatchObject({ primary: '#008080', background: '#ffffff' })
   const pale = readStyles('body { background: #fff; color: #eee }')
-  expect(websiteColours(pale, '')?.colours.text).toBe('#1a1d1b')
+  expect(websiteColours(pale, '')?.text).toBe('#1a1d1b')
   expect(websiteColours([], '')).toBeUndefined()
 })
 
 test('circular references end', () => {
   const css = ':root { --a: var(--b); --b: var(--a) } body { color: var(--a) }'
   expect(websiteColours(readStyles(css), '')).toBeUndefined()
-})
-
-test('fonts are those that kits offer, or the nearest', () => {
-  const css = `:root { --heads: "Playfair Display", Georgia, serif } body { font: 400 1rem/1.5 Inter, sans-serif }
-    h1, h2 { font-family: var(--heads) }`
-  expect(websiteFonts(readStyles(css))).toEqual({
-    headings: { family: 'Playfair Display', font: 'serif', isOffered: false },
-    body: { family: 'Inter', font: 'inter', isOffered: true },
-  })
-  expect(
-    websiteFonts(readStyles('p { font-family: Unknown Sans, monospace } h1 { font-family: inherit }')),
-  ).toEqual({
-    headings: null,
-    body: { family: 'Unknown Sans', font: 'mono', isOffered: false },
-  })
-  const sans = readStyles('body { font-family: "Sans Serif Pro", sans-serif }')
-  expect(websiteFonts(sans).body).toMatchObject({ font: 'system' })
 })
 
 test.each([

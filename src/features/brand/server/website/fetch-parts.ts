@@ -18,11 +18,11 @@ export async function fetchSheets(platform: World, addresses: readonly string[])
   return fetched.map((bytes) => (bytes ? new TextDecoder().decode(bytes) : ''))
 }
 
-/** The images that could be fetched and are images by their bytes; `unread` counts the others. */
+/** The images that could be fetched and are images by their bytes. */
 export async function fetchPictures(
   platform: World,
   candidates: readonly PictureCandidate[],
-): Promise<{ pictures: WebsitePicture[]; unread: number }> {
+): Promise<WebsitePicture[]> {
   const fetched = await Promise.all(
     candidates.map(async ({ address, svg }) =>
       svg === '' ? fetchPart(platform, address, pictureLimits) : Buffer.from(svg),
@@ -37,7 +37,7 @@ export async function fetchPictures(
     room -= bytes.length
     pictures.push({ kind, name, content: `data:${mime};base64,${bytes.toString('base64')}` })
   }
-  return { pictures, unread: candidates.length - pictures.length }
+  return pictures
 }
 
 type Limits = { mostBytes: number; answerMs: number; totalMs: number }

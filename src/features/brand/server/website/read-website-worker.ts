@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Colours } from '#src/features/brand/rules/look.ts'
 import { readStyles } from '#src/features/brand/rules/read-styles.ts'
-import type { BrandPage, BrandStyles } from '#src/features/brand/rules/website-brand.ts'
+import type { BrandPage } from '#src/features/brand/rules/website-brand.ts'
 import { websiteColours } from '#src/features/brand/rules/website-colours.ts'
-import { websiteFonts } from '#src/features/brand/rules/website-fonts.ts'
 import { answerInThread } from '#src/platform/threads/answer-in-thread.ts'
 import { readBrandPage } from './read-brand-page.ts'
 
@@ -16,13 +16,12 @@ const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('styles'), css: z.array(z.string()), themeColour: z.string() }),
 ])
 
-answerInThread((given): BrandPage | BrandStyles => {
+answerInThread((given): BrandPage | Colours | null => {
   const asked = question.parse(given)
-  return asked.kind === 'page' ? readBrandPage(asked) : stylesOf(asked)
+  return asked.kind === 'page' ? readBrandPage(asked) : coloursOf(asked)
 })
 
-function stylesOf({ css, themeColour }: { css: string[]; themeColour: string }): BrandStyles {
+function coloursOf({ css, themeColour }: { css: string[]; themeColour: string }): Colours | null {
   // Parsed one by one: a truncated sheet must not affect the others.
-  const declarations = css.flatMap(readStyles)
-  return { colours: websiteColours(declarations, themeColour) ?? null, fonts: websiteFonts(declarations) }
+  return websiteColours(css.flatMap(readStyles), themeColour) ?? null
 }

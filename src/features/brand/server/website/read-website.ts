@@ -3,9 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import {
   type BrandPage,
-  type BrandStyles,
+  brandColours,
   brandPage,
-  brandStyles,
   type WebsiteBrand,
 } from '#src/features/brand/rules/website-brand.ts'
 import { openWebPage, pageBytes, unreadablePage } from '#src/features/media/server/web/fetch-web-page.ts'
@@ -30,22 +29,22 @@ export async function readWebsite(platform: World, url: string): Promise<Website
   const opened = await openWebPage(platform, url).catch(asClosed)
   const { type, address } = opened
   const page = brandPage.parse(await ask({ kind: 'page', bytes: await pageBytes(opened), type, address }))
-  const [styles, { pictures, unread }] = await Promise.all([
-    readSheets(platform, page),
+  const [colours, pictures] = await Promise.all([
+    readColours(platform, page),
     fetchPictures(platform, page.pictures),
   ])
   const { name, description, samples } = page
-  if (!styles.colours && pictures.length === 0 && description === '' && samples.length === 0)
+  if (!colours && pictures.length === 0 && description === '' && samples.length === 0)
     throw refusal(
       'website_bare',
       msg`We couldn’t find any branding on this page. It may be nearly empty or rendered with JavaScript. Try another page on this website.`,
     )
-  return { address: page.address, name, description, samples, pictures, unread, ...styles }
+  return { name, description, samples, pictures, colours }
 }
 
-async function readSheets(platform: World, { sheets, styles, themeColour }: BrandPage): Promise<BrandStyles> {
+async function readColours(platform: World, { sheets, styles, themeColour }: BrandPage) {
   const fetched = await fetchSheets(platform, sheets)
-  return brandStyles.parse(await ask({ kind: 'styles', css: [...fetched, styles], themeColour }))
+  return brandColours.parse(await ask({ kind: 'styles', css: [...fetched, styles], themeColour }))
 }
 
 async function ask(given: unknown): Promise<unknown> {

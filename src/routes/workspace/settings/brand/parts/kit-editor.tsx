@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tabs, TextInput } from '@mantine/core'
-import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { colourNames } from '#src/features/brand/rules/look.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
@@ -12,13 +12,12 @@ import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SaveStatus } from '#src/ui/save-status.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { WebsiteButton, WebsiteStart } from './from-website.tsx'
 import { lookOfDraft, pictureNames } from './look-draft.ts'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { useKitForm } from './use-kit-form.ts'
 import { VoiceFields } from './voice-fields.tsx'
-import { VoicePreview } from './voice-preview.tsx'
+import { WebsitePanel } from './website-panel.tsx'
 
 /** Suggestions for a new kit. */
 export type Suggested = { name: string; website: string }
@@ -30,29 +29,26 @@ export function KitEditor({ kit: shown, suggested, pictures, wrong }: Props): Re
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const desk = useKitForm(form, { kit: shown, suggestedName: suggested.name })
-  const [tab, setTab] = useState<KitTab>('look')
   const title = shown?.name ?? t`New kit`
+  const website = (
+    <WebsitePanel
+      title={shown ? t`Import from website` : t`Start with your website`}
+      address={shown ? '' : suggested.website}
+      pictures={desk.draft.pictures}
+      onFill={desk.fill}
+    />
+  )
   return (
     <div className="brand-kit">
       <div className="brand-main">
-        {shown ? null : <WebsiteStart {...desk.website} address={suggested.website} />}
-        <Panel
-          title={title}
-          actions={
-            <KitActs kit={shown} isUnsaved={desk.isUnsaved}>
-              {shown ? <WebsiteButton {...desk.website} /> : null}
-            </KitActs>
-          }
-        >
-          <KitFields {...{ form, desk, tab, setTab, wrong }} pictures={[...pictures, ...desk.added]} />
+        {shown ? null : website}
+        <Panel title={title} actions={shown ? <KitActs kit={shown} isUnsaved={desk.isUnsaved} /> : null}>
+          <KitFields {...{ form, desk, wrong }} pictures={[...pictures, ...desk.added]} />
         </Panel>
+        {shown ? website : null}
       </div>
       <div className="brand-preview">
-        {tab === 'look' ? (
-          <LookPreview look={lookOfDraft(desk.draft)} name={shown?.name || suggested.name || title} />
-        ) : (
-          <VoicePreview voice={desk.live} />
-        )}
+        <LookPreview look={lookOfDraft(desk.draft)} name={shown?.name || suggested.name || title} />
       </div>
       <LeaveGuard
         isOn={desk.isUnsaved}
@@ -70,12 +66,11 @@ type KitTab = 'look' | 'voice'
 type FieldsProps = Pick<Props, 'pictures' | 'wrong'> & {
   form: RefObject<HTMLFormElement | null>
   desk: ReturnType<typeof useKitForm>
-  tab: KitTab
-  setTab: (tab: KitTab) => void
 }
 
-function KitFields({ form, desk, tab, setTab, pictures, wrong }: FieldsProps): ReactElement {
+function KitFields({ form, desk, pictures, wrong }: FieldsProps): ReactElement {
   const { t } = useLingui()
+  const [tab, setTab] = useState<KitTab>('look')
   const { kit, start, draft } = desk
   const tabsOfErrors = tabsWith(wrong)
   return (
@@ -107,7 +102,7 @@ function KitFields({ form, desk, tab, setTab, pictures, wrong }: FieldsProps): R
         </Tabs.Panel>
         <Tabs.Panel value="voice">
           <div className="brand-fields">
-            <VoiceFields kept={kit.voice} start={start} filled={desk.live.samples.length} wrong={wrong} />
+            <VoiceFields kept={kit.voice} start={start} filled={desk.filled} wrong={wrong} />
           </div>
         </Tabs.Panel>
       </Tabs>
@@ -138,34 +133,29 @@ function KitTabButton({ tab, label, isWrong }: TabProps): ReactElement {
   )
 }
 
-type ActsProps = { kit: BrandKit | null; isUnsaved: boolean; children: ReactNode }
-
-function KitActs({ kit, isUnsaved, children }: ActsProps): ReactElement {
+function KitActs({ kit, isUnsaved }: { kit: BrandKit; isUnsaved: boolean }): ReactElement {
   const { t } = useLingui()
   const acts = [
-    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: t`Make default` }]),
+    ...(kit.isDefault ? [] : [{ intent: 'default-kit', label: t`Make default` }]),
     { intent: 'duplicate-kit', label: t`Duplicate` },
     { intent: 'remove-kit', label: t`Delete` },
   ]
   return (
     <div className="brand-acts">
-      {children}
-      {kit
-        ? acts.map(({ intent, label }) => (
-            <IntentForm fields={{ intent, kit: kit.id }} key={intent}>
-              <Button
-                type="submit"
-                size="compact-sm"
-                // It opens the copy, of what is saved.
-                disabled={intent === 'duplicate-kit' && isUnsaved}
-                variant={intent === 'remove-kit' ? 'subtle' : 'default'}
-                {...(intent === 'remove-kit' ? { color: 'red' } : {})}
-              >
-                {label}
-              </Button>
-            </IntentForm>
-          ))
-        : null}
+      {acts.map(({ intent, label }) => (
+        <IntentForm fields={{ intent, kit: kit.id }} key={intent}>
+          <Button
+            type="submit"
+            size="compact-sm"
+            // It opens the copy, of what is saved.
+            disabled={intent === 'duplicate-kit' && isUnsaved}
+            variant={intent === 'remove-kit' ? 'subtle' : 'default'}
+            {...(intent === 'remove-kit' ? { color: 'red' } : {})}
+          >
+            {label}
+          </Button>
+        </IntentForm>
+      ))}
     </div>
   )
 }

@@ -66,9 +66,10 @@ export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactEl
   )
 }
 
+/** The four colors and their contrast. */
 function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): ReactElement {
   const { t } = useLingui()
-  const { isOwn } = draft
+  const { isOwn, colours } = draft
   return (
     <div className="brand-colours">
       <Checkbox
@@ -79,37 +80,25 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
         checked={isOwn}
         onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
       />
-      <CustomColors draft={draft} onChange={onChange} wrong={wrong} />
-    </div>
-  )
-}
-
-type OwnProps = Omit<Props, 'pictures'> & { swatches?: string[] }
-
-/** The four colors and their contrast; `swatches` are offered next to free input. */
-export function CustomColors({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
-  const { t } = useLingui()
-  const { colours } = draft
-  return (
-    <div className="brand-own">
-      <div className="brand-swatches">
-        {colourNames.map((name) => (
-          <ColorInput
-            key={name}
-            name={name}
-            label={t(lookColourLabels[name])}
-            description={t(lookColourHintLabels[name])}
-            value={colours[name]}
-            onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
-            error={wrong[name]}
-            withEyeDropper={false}
-            // A fast paste is not yet known when the field is left; it would fall back to the color before.
-            fixOnBlur={false}
-            {...(swatches && { swatches })}
-          />
-        ))}
+      <div className="brand-own">
+        <div className="brand-swatches">
+          {colourNames.map((name) => (
+            <ColorInput
+              key={name}
+              name={name}
+              label={t(lookColourLabels[name])}
+              description={t(lookColourHintLabels[name])}
+              value={colours[name]}
+              onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
+              error={wrong[name]}
+              withEyeDropper={false}
+              // A fast paste is not yet known when the field is left; it would fall back to the color before.
+              fixOnBlur={false}
+            />
+          ))}
+        </div>
+        <Contrast draft={draft} onChange={onChange} />
       </div>
-      <Contrast draft={draft} onChange={onChange} />
     </div>
   )
 }

@@ -1,23 +1,23 @@
-import { type RefObject, type SyntheticEvent, useState } from 'react'
-import { type BrandKit, kitForm, look, mostSamples, type Voice, voice } from '#src/features/brand/schema.ts'
+import { type RefObject, useState } from 'react'
+import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
+import { type BrandKit, look, mostSamples, type Voice, voice } from '#src/features/brand/schema.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
-import type { Taken } from './from-website.tsx'
 import { draftOf, type LookDraft } from './look-draft.ts'
-import type { Standing } from './website-proposal.ts'
+import type { StoredPicture } from './website-panel.tsx'
 
 type KitForm = {
   kit: Pick<BrandKit, 'id' | 'name' | 'version' | 'voice'>
   /** What the fields that a website can fill start with; `round` counts the times it filled them. */
   start: { name: string; voice: Voice; round: number }
-  /** The voice as typed. */
-  live: Voice
+  /** How many writing samples are filled in. */
+  filled: number
   draft: LookDraft
   /** Pictures of the website that are not in the loaded library. */
   added: Picture[]
   isUnsaved: boolean
-  read: (event: SyntheticEvent<HTMLFormElement>) => void
+  read: () => void
   restyle: (draft: LookDraft) => void
-  website: { standing: () => Standing; onTake: (taken: Taken) => void }
+  fill: (found: WebsiteBrand, stored: StoredPicture[]) => void
 }
 
 const blank = { id: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
@@ -30,17 +30,15 @@ export function useKitForm(
   { kit: shown, suggestedName }: Shown,
 ): KitForm {
   const kit = shown ?? { ...blank, name: suggestedName }
-  const [live, setLive] = useState<Voice>(kit.voice)
+  const [filled, setFilled] = useState(kit.voice.samples.length)
   const [draft, setDraft] = useState(() => draftOf(kit.look))
   const [start, setStart] = useState({ name: kit.name, voice: kit.voice, round: 0 })
   const [added, setAdded] = useState<Picture[]>([])
   const [isUnsaved, setUnsaved] = useState(false)
 
-  function read({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+  function read(): void {
     setUnsaved(true)
-    const typed = kitForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
-    // Invalid input keeps the previous preview.
-    if (typed.success) setLive(typed.data.voice)
+    setFilled(textsIn(form.current).samples.length)
   }
 
   function restyle(changed: LookDraft): void {
@@ -48,33 +46,38 @@ export function useKitForm(
     setDraft(changed)
   }
 
-  function standing(): Standing {
+  /** Fills what is still empty from a website; all other fields keep their input. */
+  function fill(
+    { name: siteName, description, samples, colours }: WebsiteBrand,
+    stored: StoredPicture[],
+  ): void {
     const typed = textsIn(form.current)
     // A suggested name gives way to the website's.
-    const name = shown || typed.name !== suggestedName ? typed.name : ''
-    return { ...typed, name, draft }
-  }
-
-  /** Resets the fields filled from the website; all others keep their input. */
-  function onTake(taken: Taken): void {
-    const typed = textsIn(form.current)
-    const { name = typed.name, description = typed.description } = taken
-    const samples = [...typed.samples, ...taken.samples].slice(0, mostSamples)
+    const isNamed = typed.name !== '' && (shown !== null || typed.name !== suggestedName)
+    const texts = {
+      description: typed.description || description,
+      samples: [...typed.samples, ...samples.slice(0, 3)].slice(0, mostSamples),
+    }
     setStart(({ voice: before, round }) => ({
-      name,
-      voice: { ...before, description, samples },
+      name: isNamed ? typed.name : siteName || typed.name,
+      voice: { ...before, ...texts },
       round: round + 1,
     }))
-    setLive((before) => ({ ...before, description, samples }))
-    restyle(taken.draft)
-    setAdded((before) => [...before, ...taken.added])
+    setFilled(texts.samples.length)
+    setDraft((before) => {
+      const pictures = { ...before.pictures }
+      for (const { use, id } of stored) pictures[use] ||= id
+      return { ...before, pictures, ...(colours && !before.isOwn && { isOwn: true, colours }) }
+    })
+    setAdded((before) => [...before, ...stored])
+    setUnsaved(true)
   }
 
-  return { kit, start, live, draft, added, isUnsaved, read, restyle, website: { standing, onTake } }
+  return { kit, start, filled, draft, added, isUnsaved, read, restyle, fill }
 }
 
 /** The current input of the fields a website can fill, even if the rest is invalid. */
-function textsIn(form: HTMLFormElement | null): Omit<Standing, 'draft'> {
+function textsIn(form: HTMLFormElement | null) {
   const fields = new FormData(form ?? undefined)
   function text(name: string): string {
     const value = fields.get(name)

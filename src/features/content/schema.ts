@@ -6,7 +6,7 @@ import { translationLanguage } from '#src/features/transcript/schema.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 import { fromRichText } from './rules/edit-rich-text.ts'
-import { isContentKind, type OwnKind } from './rules/kinds.ts'
+import { isContentKind } from './rules/kinds.ts'
 
 const text = z.string().transform((value) => storable(value).trim())
 
@@ -121,7 +121,6 @@ export type TranslateJob = z.output<typeof translateJob>
 /** Actions on the screen of an asset's outputs. `content` is an output's id. */
 export const contentForm = z.discriminatedUnion('intent', [
   outputOptions.extend({ intent: z.literal('write'), kinds: outputs, usual }),
-  ownKindForm.extend({ intent: z.literal('save-own-kind') }),
   z.object({ intent: z.literal('choose'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
   z.object({
     intent: z.literal('edit'),
@@ -169,7 +168,7 @@ export type ModelOffer = {
   language: string
 }
 
-/** The result of a form; `removed` can be restored, `made` is a new kind. `field`: the invalid one. */
+/** The result of a form; `removed` can be restored. `field`: the invalid one. */
 export type ContentAnswer =
-  | { kind: 'done'; message: string; removed?: string; made?: OwnKind }
+  | { kind: 'done'; message: string; removed?: string }
   | { kind: 'refused'; message: string; field?: string }

@@ -35,7 +35,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       write: doing(change, 'kinds=summary&tone=neutral&length=short'),
-      'save-own-kind': doing(change, 'name=Memo&instruction=About the workshop'),
       choose: doing(change, 'content={content}&n=1'),
       edit: doing(change, 'content={content}&text=New'),
       'edit-rich': doing(

@@ -13,7 +13,6 @@ import {
   removeContent,
   restoreContent,
 } from './change-content.ts'
-import { saveOwnKind } from './own-kinds.ts'
 import { cancelWriting, startWriting } from './start-writing.ts'
 
 type Where = { workspace: string; asset: string; user: string }
@@ -46,7 +45,7 @@ export async function answerContentForm(
 }
 
 /** The fields with a server-side error, by the refusal's code. */
-const fieldOf: Record<string, string> = { own_kind_name_taken: 'name', instruction_refused: 'instruction' }
+const fieldOf: Record<string, string> = { instruction_refused: 'instruction' }
 
 function kindsIn(form: FormData): string[] {
   return form.getAll('kinds').filter((value) => typeof value === 'string')
@@ -75,14 +74,6 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
       const { kinds, intent: _, usual, ...wishes } = asked
       await startWriting(platform, { ...where, kinds, wishes, usual })
       return { kind: 'done', message: speak(locale, msg`Generating content. Results will appear here.`) }
-    }
-    case 'save-own-kind': {
-      const made = await saveOwnKind(platform, { ...asked, ...where })
-      return {
-        kind: 'done',
-        message: speak(locale, msg`Content type “${{ name: asked.name }}” created`),
-        made,
-      }
     }
     case 'choose':
       await chooseVariant(platform, { ...where, ...asked })

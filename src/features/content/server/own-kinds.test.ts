@@ -8,7 +8,6 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { aModelOf } from '#src/test/workspace-model.ts'
 import { type ContentKind, idOfOwnKind } from '../rules/kinds.ts'
 import { outputOptions, ownKindForm } from '../schema.ts'
-import { answerContentForm } from './answer-content-form.ts'
 import { exportOutput, exportOutputs } from './export-content.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
@@ -151,28 +150,6 @@ test('another workspace cannot use this one’s kinds', async () => {
   const stranger = await aTalk(platform)
   await expect(startWriting(platform, { ...stranger, kinds: [kind], wishes })).rejects.toMatchObject({
     code: 'kind_gone',
-  })
-})
-
-test('the content screen creates a kind, and reports the wrong field in the reader’s language', async () => {
-  const platform = await createTestPlatform()
-  const where = await aTalk(platform)
-  const answer = (fields: Record<string, string>) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ intent: 'save-own-kind', ...fields }))
-      form.append(name, value)
-    return answerContentForm(form, { platform, where, locale: 'de' })
-  }
-  const made = await answer({ name: ' Memo ', instruction: 'Preise', form: '', tone: '', length: '' })
-  expect(made).toMatchObject({ status: 200, answer: { kind: 'done' } })
-  expect(await listOwnKinds(platform, where)).toMatchObject([{ name: 'Memo', form: null, tone: null }])
-  expect(await answer({ name: '', instruction: 'Preise' })).toMatchObject({
-    status: 422,
-    answer: { field: 'name', message: 'Gib einen Namen ein.' },
-  })
-  expect(await answer({ name: 'memo', instruction: 'Preise' })).toMatchObject({
-    status: 409,
-    answer: { field: 'name' },
   })
 })
 

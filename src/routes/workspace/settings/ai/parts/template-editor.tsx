@@ -4,17 +4,14 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { templateProblemLabels } from '#src/features/content/messages/template-labels.ts'
-import { instructionsOf, outputName } from '#src/features/content/rules/instructions.ts'
 import {
   longestTemplate,
   ownTemplate,
   problemOfTemplate,
   templateVariables,
 } from '#src/features/content/rules/prompt-template.ts'
-import { outputOptions } from '#src/features/content/schema.ts'
 import type { TemplateVersion } from '#src/features/content/server/prompt-templates.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { useLocale } from '#src/translation/reader.ts'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -23,7 +20,7 @@ import './template-editor.css'
 
 type Props = { kind: OutputKind; versions: TemplateVersion[]; problem: string | undefined }
 
-/** Edits, previews and restores the instructions for one content type. */
+/** Edits and restores the instructions for one content type. */
 export function TemplateEditor({ kind, versions, problem }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -55,7 +52,6 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
       {latest && latest.body !== '' ? (
         <FormButton fields={{ intent: 'reset-template', ...fields, body: '' }} label={t`Restore defaults`} />
       ) : null}
-      <Preview kind={kind} body={body} />
       <Versions versions={versions} kind={kind} />
     </Panel>
   )
@@ -68,30 +64,6 @@ function useProblem(body: string): string | undefined {
   return problem.kind === 'unknown_variable'
     ? t`Unknown variable “${{ name: problem.name }}”. Use one of those listed below, or remove the double braces.`
     : t(templateProblemLabels[problem.kind])
-}
-
-const wishes = outputOptions.parse({ method: 'ai', language: '', tone: 'neutral', length: 'medium' })
-
-function Preview({ kind, body }: { kind: OutputKind; body: string }): ReactElement {
-  const { t } = useLingui()
-  const language = useLocale()
-
-  const text = instructionsOf({
-    output: outputName(kind),
-    wishes: { ...wishes, focus: t`people who run workshops` },
-    voice: undefined,
-    template: body,
-    title: t`The hardest part of opening a workshop`,
-    speakers: [t`Ann`, t`Bo`],
-    language,
-  })
-  return (
-    <section className="template-preview">
-      <h3>{t`Model instructions`}</h3>
-      <p className="quiet">{t`Shown with sample data.`}</p>
-      <pre lang="en">{text}</pre>
-    </section>
-  )
 }
 
 function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactElement | null {

@@ -14,7 +14,6 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { NewContentType } from './new-content-type.tsx'
 
 type Props = {
   run: Pick<WorkspaceJob, 'id' | 'state' | 'percent' | 'step'> | null
@@ -33,37 +32,14 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
   const isSending = useNavigation().formData?.get('intent') === 'write'
 
   const [ticked, setChosen] = useState<readonly ContentKind[]>(defaultKinds)
-  const [isNaming, setIsNaming] = useState(false)
   const all = everyKind(own)
   const chosen = ticked.filter((kind) => all.includes(kind))
   const hasAll = chosen.length === all.length
   return (
     <Panel
       title={t`Content types`}
-      actions={
-        <div className="write-actions">
-          {own.length > 0 ? <Link to="/workspace/settings/ai#own-kinds">{t`Your content types`}</Link> : null}
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={isNaming}
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => setIsNaming(!isNaming)}
-          >
-            {t`New type…`}
-          </Button>
-        </div>
-      }
+      actions={<Link to="/workspace/settings/ai#own-kinds">{t`Your content types`}</Link>}
     >
-      {isNaming ? (
-        <NewContentType
-          onMade={(kind) => {
-            setChosen([...ticked, kind])
-            setIsNaming(false)
-          }}
-          onCancel={() => setIsNaming(false)}
-        />
-      ) : null}
       <Form method="post" className="write-form">
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="usual" value="yes" />

@@ -16,7 +16,6 @@ import {
 import type { Booking } from './rules/bookings.ts'
 import type { StoredCard } from './rules/collection-props.ts'
 import { imageSource } from './rules/pictures.ts'
-import { refreshFields, type TakenTexts } from './rules/refresh.ts'
 import { slugPathOf } from './rules/slugs.ts'
 import { shortText } from './rules/texts.ts'
 
@@ -100,23 +99,6 @@ export const templateName = z.object({
     .max(120, wording(msg`Use at most 120 characters.`)),
 })
 
-const takenText = z.string().max(100_000).overwrite(storable)
-/** The texts a page took from its asset. */
-export const takenOver = z.object({
-  title: takenText,
-  description: takenText,
-  opening: takenText,
-  quote: takenText,
-  cite: takenText,
-  notes: takenText.optional(),
-  chapters: takenText.optional(),
-  faq: takenText.optional(),
-}) satisfies z.ZodType<TakenTexts>
-
-export const refreshRequest = z.object({
-  fields: z.array(z.enum(refreshFields)).min(1, wording(msg`Choose what to update.`)),
-})
-
 /** Parts of an asset that can fill a block. */
 export const materialParts = [
   'summary',
@@ -165,9 +147,6 @@ export type DraftPageData = z.output<typeof draftPageData>
 
 /** Why a draft can't be published: the block (undefined for the page itself), its field, and what to do. */
 export type PageProblem = { block: string | undefined; field: string; message: string }
-
-/** The public state of a page: its published version and its scheduled one. */
-export type PublicState = { id: string; published: number | null; scheduled: number | null; at: Date | null }
 
 type ChangedElsewhere = { reason: 'changed_elsewhere'; version: number }
 

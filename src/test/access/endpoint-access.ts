@@ -155,7 +155,6 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ),
   'POST /api/pages/:page/unschedule': naming('content.change', { page: 'page' }),
   'GET /api/pages/:page/versions': naming('member', { page: 'page' }),
-  'GET /api/pages/:page/versions/:n': naming('member', { page: 'page', n: '=1' }),
   'POST /api/pages/:page/versions/:n/restore': naming(
     'content.change',
     { page: 'page', n: '=1' },
@@ -171,12 +170,6 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     },
   ),
   'POST /api/pages/:page/template': naming('content.change', { page: 'page' }, { body: '{"name":"New"}' }),
-  'GET /api/pages/:page/refresh': naming('member', { page: 'page' }),
-  'POST /api/pages/:page/refresh': naming(
-    'content.change',
-    { page: 'page' },
-    { query: 'version=1', body: '{"fields":["title"]}', answers: 404 },
-  ),
   ...visitorEndpointAccess,
   ...flowEndpointAccess,
   ...libraryEndpointAccess,

@@ -15,7 +15,6 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'move-pages': doing(change, 'ids={page}&folder='),
       'move-pages-back': doing(change, 'places={page}.'),
       'unpublish-pages': doing(change, 'ids={page}'),
-      'show-as-before': doing(change, 'before={page}...'),
       'delete-pages': doing(change, 'ids={freePage}'),
       'restore-pages': doing(change, 'ids={gonePage}'),
       'rename-template': doing(change, 'template={template}&name=New'),
@@ -82,9 +81,6 @@ export const pageAccess: Record<string, ScreenAccess> = {
       duplicate: doing(change, 'page={page}'),
       'publish-pages': doing(change, 'ids={page}'),
       'unpublish-pages': doing(change, 'ids={page}'),
-      'show-as-before': doing(change, 'before={page}...'),
-      refresh: doing(change, 'page={page}'),
-      'undo-refresh': doing(change, 'page={page}&n=1&taken=null'),
     },
   },
   'workspace/assets/:id/page/:page': {
@@ -96,10 +92,8 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'insert-clip': doing(change, 'clip={~clip}'),
       'take-out': doing(change, 'block=b', { answers: 404 }),
       'refresh-fields': doing(change, 'fields=title'),
-      'undo-refresh': doing(change, 'page={assetPage}&n=1&taken=null'),
       'publish-pages': doing(change, 'ids={assetPage}'),
       'unpublish-pages': doing(change, 'ids={assetPage}'),
-      'show-as-before': doing(change, 'before={assetPage}...'),
     },
   },
   'report/:report': {

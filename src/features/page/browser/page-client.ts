@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { ask, bodyOf, json, RequestError } from '#src/platform/navigation/ask-server.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
-import type { RefreshChange } from '../rules/refresh.ts'
 import type {
   BlockMaterial,
   DraftPageData,
@@ -61,18 +60,6 @@ export function sendRestore({ page, version }: Which, n: number): Promise<SaveAn
 
 export function sendTemplate(page: string, name: string): Promise<{ id: string }> {
   return send(`/api/pages/${page}/template`, json('POST', { name }))
-}
-
-export async function readRefresh(page: string): Promise<RefreshChange[]> {
-  return (await send<{ changes: RefreshChange[] }>(`/api/pages/${page}/refresh`, { method: 'GET' })).changes
-}
-
-export function sendRefresh({ page, version }: Which, fields: string[]): Promise<SaveAnswer> {
-  return send(`/api/pages/${page}/refresh?version=${version}`, json('POST', { fields }))
-}
-
-export async function readPageVersion(page: string, n: number): Promise<DraftPageData> {
-  return (await send<{ data: DraftPageData }>(`/api/pages/${page}/versions/${n}`, { method: 'GET' })).data
 }
 
 export function readMaterial(asked: {

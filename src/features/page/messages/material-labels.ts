@@ -20,10 +20,3 @@ export const materialVariableNoteLabels = {
   'account.name': msg`The reader’s company, or “your company” if unknown`,
   'lead.first': msg`The reader’s first name, or “there” if unknown`,
 }
-
-export const materialChangeLabels = {
-  added: msg`Added`,
-  removed: msg`Removed`,
-  changed: msg`Changed`,
-  moved: msg`Moved`,
-}

@@ -6,12 +6,11 @@ import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Translatable, worded } from '#src/translation/speak.ts'
-import { pageAddress, pageSchedule, refreshRequest, type SaveAnswer, templateName } from '../schema.ts'
+import { pageAddress, pageSchedule, type SaveAnswer, templateName } from '../schema.ts'
 import { answerPublish } from './answer-publish.ts'
 import { changeAddress } from './change-address.ts'
 import { saveAsTemplate } from './page-templates.ts'
-import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts'
-import { findRefresh, refreshPage } from './refresh-page.ts'
+import { listPageVersions, restorePageVersion } from './page-versions.ts'
 import type { SavedPage } from './save-page.ts'
 import { schedulePage, unschedulePage } from './schedule-page.ts'
 import { versionOf } from './version-of.ts'
@@ -23,8 +22,8 @@ type Which = { workspace: string; user: string; page: string }
 /**
  * The editor's endpoints other than saving and publishing, for members. A change with `?version=` is answered with
  * 409 `{reason: 'changed_elsewhere', version}` on a conflict. `PUT …/address` {slug, visibility, password?}; `POST
- * …/schedule?version=` {at}; `POST …/unschedule`; `GET …/versions`; `GET …/versions/{n}`; `POST
- * …/versions/{n}/restore?version=`; `POST …/template` {name}; `GET …/refresh`; `POST …/refresh?version=` {fields}.
+ * …/schedule?version=` {at}; `POST …/unschedule`; `GET …/versions`; `POST …/versions/{n}/restore?version=`; `POST
+ * …/template` {name}.
  */
 export function pageEditingApi(platform: Platform): Hono {
   const api = new Hono()
@@ -65,12 +64,6 @@ function versionApi(platform: Platform): Hono {
     return context.json({ versions: await listPageVersions(platform, which) })
   })
 
-  api.get('/api/pages/:page/versions/:n', async (context) => {
-    const which = await owning(platform, context)
-    const n = numberOf(context.req.param('n'))
-    return context.json({ data: await readPageVersion(platform, { ...which, n }) })
-  })
-
   api.post('/api/pages/:page/versions/:n/restore', async (context) => {
     const which = await owning(platform, context)
     const version = versionOf(context.req.query())
@@ -83,19 +76,6 @@ function versionApi(platform: Platform): Hono {
     const which = await owning(platform, context)
     const { name } = await read(context.req.raw, templateName)
     return context.json(await saveAsTemplate(platform, { ...which, name }))
-  })
-
-  api.get('/api/pages/:page/refresh', async (context) => {
-    const which = await owning(platform, context)
-    return context.json({ changes: await findRefresh(platform, which) })
-  })
-
-  api.post('/api/pages/:page/refresh', async (context) => {
-    const which = await owning(platform, context)
-    const version = versionOf(context.req.query())
-    const { fields } = await read(context.req.raw, refreshRequest)
-    const [answer, status] = saved(await refreshPage(platform, { ...which, version, fields }))
-    return context.json(answer, status)
   })
 
   return api

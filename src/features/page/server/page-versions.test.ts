@@ -150,7 +150,7 @@ test('changes of an asset are offered field by field, and only selected ones are
     ['description', 'The new summary.'],
     ['opening', 'The new summary.'],
   ])
-  await refreshPage(platform, { ...which, version: 1, fields: ['title', 'opening'] })
+  await refreshPage(platform, { ...which, fields: ['title', 'opening'] })
   const { data } = await loadPageDraft(platform, which)
   expect(data.root).toMatchObject({ title: 'After', description: 'The old summary.' })
   expect(JSON.stringify(data.blocks)).toContain('The new summary.')

@@ -10,7 +10,7 @@ import { createPageFromAsset } from './create-page.ts'
 import { duplicatePage } from './duplicate-page.ts'
 import { listAssetPages } from './list-asset-pages.ts'
 import { loadPageDraft } from './load-page-draft.ts'
-import { findRefresh, refreshUnedited, undoRefresh } from './refresh-page.ts'
+import { findRefresh, refreshPage } from './refresh-page.ts'
 import { savePage } from './save-page.ts'
 
 async function anEpisode() {
@@ -62,7 +62,7 @@ test('an episode page is filled from the approved notes, chapters and questions'
   expect(faq?.props).toEqual({ items: [{ question: 'When was it?', answer: 'In March.' }] })
 })
 
-test('newly approved texts are offered if the page has a place for them, and applied from the list', async () => {
+test('newly approved texts are offered if the page has a place for them, and applied', async () => {
   const { platform, where } = await anEpisode()
   const { id: page } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
   const { id: letter } = await createPageFromAsset(platform, { ...where, template: 'newsletter' })
@@ -77,22 +77,18 @@ test('newly approved texts are offered if the page has a place for them, and app
       [page, true],
     ]),
   )
-  const done = await refreshUnedited(platform, { ...where, page })
-  expect(done).toMatchObject({ taken: ['notes', 'chapters', 'faq'], kept: [], before: { n: 1 } })
+  const offered = await findRefresh(platform, { ...where, page })
+  expect(offered.map(({ field }) => field)).toEqual(['notes', 'chapters', 'faq'])
+  await refreshPage(platform, { ...where, page, fields: ['notes', 'chapters', 'faq'] })
   const { data } = await loadPageDraft(platform, { ...where, page })
   expect(JSON.stringify(data)).toContain('In April.')
   expect(JSON.stringify(data)).toContain('Cutting')
   expect(JSON.stringify(data)).toContain('"title":"Begin"')
   expect(JSON.stringify(data)).not.toContain('Workshops')
   expect((await behind()).get(page)).toBe(false)
-
-  await undoRefresh(platform, { ...where, page, before: done.before })
-  const { data: before } = await loadPageDraft(platform, { ...where, page })
-  expect(JSON.stringify(before)).toContain('In March.')
-  expect((await behind()).get(page)).toBe(true)
 })
 
-test('edited texts stay, and a copy of the page knows its asset too', async () => {
+test('edited texts are marked, and a copy of the page knows its asset too', async () => {
   const { platform, where } = await anEpisode()
   const { id: page } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
   const { data, version } = await loadPageDraft(platform, { ...where, page })
@@ -113,5 +109,4 @@ test('edited texts stay, and a copy of the page knows its asset too', async () =
     { field: 'title', wasEdited: true, offered: 'Renamed' },
   ])
   expect(await findRefresh(platform, { ...where, page: copy })).toMatchObject([{ field: 'title' }])
-  expect(await refreshUnedited(platform, { ...where, page })).toMatchObject({ taken: [], kept: ['title'] })
 })

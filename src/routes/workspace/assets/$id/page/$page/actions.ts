@@ -7,17 +7,13 @@ import { recordingBlock, writtenBlock } from '#src/features/page/rules/source-bl
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import { insertDraftBlock, removeDraftBlock } from '#src/features/page/server/put-block.ts'
 import { readWritten } from '#src/features/page/server/read-written.ts'
-import { refreshChosen } from '#src/features/page/server/refresh-page.ts'
+import { refreshPage } from '#src/features/page/server/refresh-page.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
-import {
-  answerRefresh,
-  pageRefreshIntents,
-  pageShowIntents,
-} from '#src/routes/workspace/server/page-show-intents.ts'
+import { pageShowIntents } from '#src/routes/workspace/server/page-show-intents.ts'
 import { storable } from '#src/text/storable.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; asset: string; page: string }
@@ -78,10 +74,11 @@ export const assetPageDeskIntents = {
         .transform((text) => text.split(',').filter(Boolean))
         .pipe(z.array(z.enum(refreshFields)).min(1)),
     }),
-    async ({ platform, workspace, user, page }: Desk, { fields }) =>
-      answerRefresh(page, await refreshChosen(platform, { workspace, user, page, fields })),
+    async ({ platform, workspace, user, page }: Desk, { fields }) => {
+      await refreshPage(platform, { workspace, user, page, fields })
+      return { message: msg`Updated from the asset.` }
+    },
   ),
-  'undo-refresh': pageRefreshIntents['undo-refresh'],
   ...pageShowIntents,
 }
 

@@ -71,10 +71,8 @@ test('approved chapters and questions are put in, and what changed in the asset 
   await approvedText(desk.platform, desk, { kind: 'faq', text: '## When?\nIn April.' })
   const { changes } = await loadAssetPage(desk.platform, desk)
   expect(changes.map(({ field }) => field)).toContain('faq')
-  const answer = await done(desk, 'refresh-fields', { fields: 'faq' })
+  await done(desk, 'refresh-fields', { fields: 'faq' })
   expect(JSON.stringify(await blocks())).toContain('In April.')
-  await done(desk, 'undo-refresh', { ...answer.undo, page: desk.page })
-  expect(JSON.stringify(await blocks())).toContain('In March.')
 })
 
 test("pages of another asset or workspace aren't opened beside this asset", async () => {

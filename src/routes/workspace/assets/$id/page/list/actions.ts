@@ -3,11 +3,7 @@ import { z } from 'zod'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
-import {
-  duplicateIntent,
-  pageRefreshIntents,
-  pageShowIntents,
-} from '#src/routes/workspace/server/page-show-intents.ts'
+import { duplicateIntent, pageShowIntents } from '#src/routes/workspace/server/page-show-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; asset: string }
 
@@ -22,5 +18,4 @@ export const assetPageIntents = {
   ),
   duplicate: duplicateIntent,
   ...pageShowIntents,
-  ...pageRefreshIntents,
 }

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react'
 import { kindLabels } from '#src/features/page/messages/kind-labels.ts'
 import { columnNames } from '#src/features/page/rules/edit-blocks.ts'
-import type { BlockTarget } from '#src/features/page/rules/place-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { excerptOf, iconOf } from './block-kinds.ts'
-import { useOutlineDrag } from './use-outline-drag.ts'
 
 type Props = {
   blocks: DraftBlock[]
@@ -14,17 +12,14 @@ type Props = {
   /** Blocks that something is wrong with. */
   marked: ReadonlySet<string>
   onSelect: (id: string | undefined) => void
-  onPlace: (id: string, target: BlockTarget) => void
 }
 
 /**
  * The page as a list of its blocks. One stop for the Tab key: the arrows go from block to block, and with Alt they move it.
- * Rows are dragged, too.
  */
-export function BlockOutline({ blocks, selected, marked, onSelect, onPlace }: Props): ReactElement {
+export function BlockOutline({ blocks, selected, marked, onSelect }: Props): ReactElement {
   const { t } = useLingui()
   const list = useRef<HTMLElement>(null)
-  const { onPointerDown } = useOutlineDrag(list, onPlace)
 
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -40,15 +35,9 @@ export function BlockOutline({ blocks, selected, marked, onSelect, onPlace }: Pr
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows work on the buttons in it
-    <nav
-      className="pe-outline"
-      aria-label={t`Outline`}
-      ref={list}
-      onKeyDown={onKey}
-      onPointerDown={onPointerDown}
-    >
+    <nav className="pe-outline" aria-label={t`Outline`} ref={list} onKeyDown={onKey}>
       {blocks.length > 1 ? (
-        <p className="pe-hint">{t`Drag to move, or press Alt with an arrow key. Alt+→ moves the block into a column, and Alt+← moves it out.`}</p>
+        <p className="pe-hint">{t`Press Alt with an arrow key to move a block. Alt+→ moves it into a column, and Alt+← moves it out.`}</p>
       ) : null}
       {blocks.length === 0 ? <p className="pe-hint">{t`No blocks yet`}</p> : null}
       <Rows blocks={blocks} selected={selected} marked={marked} first={blocks[0]?.id} onSelect={onSelect} />
@@ -62,7 +51,7 @@ function Rows({
   marked,
   first,
   onSelect,
-}: Omit<Props, 'onPlace'> & { first: string | undefined }): ReactElement | null {
+}: Props & { first: string | undefined }): ReactElement | null {
   const { t } = useLingui()
   const names = { first: t`First column`, second: t`Second column`, third: t`Third column` }
   if (blocks.length === 0) return null
@@ -79,7 +68,7 @@ function Rows({
           />
           {block.type === 'columns'
             ? columnNames.slice(0, block.props.count).map((name) => (
-                <div key={name} className="pe-outline-column" data-column={name} data-column-of={block.id}>
+                <div key={name} className="pe-outline-column">
                   <span>{names[name]}</span>
                   <Rows
                     blocks={block.props[name]}
@@ -121,9 +110,6 @@ const Row = memo(function Row({ block, isSelected, isMarked, isStop, onSelect }:
       <Icon name={iconOf(block.type)} size={14} />
       <span>{kind}</span>
       {text ? <small>{text}</small> : null}
-      <span className="pe-outline-grip" aria-hidden="true">
-        <Icon name="grip-vertical" size={14} />
-      </span>
       {isMarked ? (
         <em>
           <Icon name="circle-alert" size={14} />

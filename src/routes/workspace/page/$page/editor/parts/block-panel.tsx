@@ -41,7 +41,13 @@ export function BlockPanel(props: Props): ReactElement {
       <section className="pe-panel" aria-label={t`Page`}>
         <h2>{t`Page`}</h2>
         <VariableMenu />
-        <PageDetails root={data.root} sourceAsset={page.sourceAsset} edit={edit} problems={problems} />
+        <PageDetails
+          page={page.id}
+          root={data.root}
+          sourceAsset={page.sourceAsset}
+          edit={edit}
+          problems={problems}
+        />
       </section>
     )
   }

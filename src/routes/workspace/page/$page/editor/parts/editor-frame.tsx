@@ -6,7 +6,6 @@ import { canvasLabels } from '#src/features/page/messages/canvas-labels.ts'
 import { findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
 import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
-import { ActionsContext } from './actions-context.ts'
 import { BlockOutline } from './block-outline.tsx'
 import { BlockPalette } from './block-palette.tsx'
 import { BlockPanel } from './block-panel.tsx'
@@ -52,54 +51,45 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
   const shownProblem = problems.of(undefined, 'blocks')
   const palette = <BlockPalette onAdd={onAdd} problem={shownProblem} />
   const outline = (
-    <BlockOutline
-      blocks={draft.data.blocks}
-      selected={selected}
-      marked={problems.blocks}
-      onSelect={select}
-      onPlace={actions.place}
-    />
+    <BlockOutline blocks={draft.data.blocks} selected={selected} marked={problems.blocks} onSelect={select} />
   )
   const panel = (
     <BlockPanel {...props} selected={selected} actions={actions} onSelect={select} onAskModel={setAsked} />
   )
   const sideSwitch = useMemo(() => (isWide ? null : <SideSwitch onOpen={setOpen} />), [isWide])
-  const around = useMemo(() => ({ actions, selected }), [actions, selected])
 
   return (
     <FrameContext value={setFrame}>
-      <ActionsContext value={around}>
-        <p className="pe-said" role="status">
-          {said}
-        </p>
-        <div className="pe-columns" data-wide={isWide}>
-          {isWide ? <LeftSide palette={palette} outline={outline} /> : null}
-          <CanvasPane>{sideSwitch}</CanvasPane>
-          {isWide ? <div className="pe-side pe-right">{panel}</div> : null}
-        </div>
-        {isWide ? null : (
-          <SideDrawer
-            className="pe-drawer"
-            opened={open !== undefined}
-            onClose={() => setOpen(undefined)}
-            position="bottom"
-            size="75%"
-            title={open ? t(canvasLabels[open]) : ''}
-          >
-            {open === 'blocks' ? palette : open === 'outline' ? outline : panel}
-          </SideDrawer>
-        )}
-        <ModelModal
-          page={page.id}
-          block={findBlock(draft.data.blocks, asked)?.block}
-          assets={assets}
-          source={page.sourceAsset?.id ?? assetsOf(draft.data.blocks)[0]}
-          onChange={(next) =>
-            draft.edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))
-          }
-          onClose={() => setAsked(undefined)}
-        />
-      </ActionsContext>
+      <p className="pe-said" role="status">
+        {said}
+      </p>
+      <div className="pe-columns" data-wide={isWide}>
+        {isWide ? <LeftSide palette={palette} outline={outline} /> : null}
+        <CanvasPane>{sideSwitch}</CanvasPane>
+        {isWide ? <div className="pe-side pe-right">{panel}</div> : null}
+      </div>
+      {isWide ? null : (
+        <SideDrawer
+          className="pe-drawer"
+          opened={open !== undefined}
+          onClose={() => setOpen(undefined)}
+          position="bottom"
+          size="75%"
+          title={open ? t(canvasLabels[open]) : ''}
+        >
+          {open === 'blocks' ? palette : open === 'outline' ? outline : panel}
+        </SideDrawer>
+      )}
+      <ModelModal
+        page={page.id}
+        block={findBlock(draft.data.blocks, asked)?.block}
+        assets={assets}
+        source={page.sourceAsset?.id ?? assetsOf(draft.data.blocks)[0]}
+        onChange={(next) =>
+          draft.edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))
+        }
+        onClose={() => setAsked(undefined)}
+      />
     </FrameContext>
   )
 }

@@ -3,14 +3,13 @@ import { Drawer } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { AddressSection } from './address-section.tsx'
 import type { DeskProps } from './desk-props.ts'
-import { RefreshSection } from './refresh-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { TemplateSection } from './template-section.tsx'
 import { VersionSection } from './version-section.tsx'
 
 type Props = DeskProps & { isOpen: boolean; onClose: () => void }
 
-/** The page's URL, schedule, versions and changes from its asset. */
+/** The page's URL, schedule and versions. */
 export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -18,7 +17,6 @@ export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
       <div className="pe-desk">
         <AddressSection {...desk} />
         <ScheduleSection {...desk} />
-        {desk.page.sourceAsset ? <RefreshSection {...desk} /> : null}
         <VersionSection {...desk} />
         <TemplateSection {...desk} />
       </div>

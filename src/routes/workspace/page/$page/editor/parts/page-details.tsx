@@ -8,6 +8,7 @@ import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 
 type Props = {
+  page: string
   root: DraftPageData['root']
   sourceAsset: { id: string; title: string } | null
   edit: PageDraftEditing['edit']
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** What the page is called and how it is described where it is shared. */
-export function PageDetails({ root, sourceAsset, edit, problems }: Props): ReactElement {
+export function PageDetails({ page, root, sourceAsset, edit, problems }: Props): ReactElement {
   const { t } = useLingui()
 
   function set(change: Partial<DraftPageData['root']>, field: string | undefined): void {
@@ -62,6 +63,10 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
       {sourceAsset ? (
         <p className="pe-made-from">
           {t`Created from`} <Link to={`/workspace/assets/${sourceAsset.id}`}>{sourceAsset.title}</Link>
+          <br />
+          <Link
+            to={`/workspace/assets/${sourceAsset.id}/page/${page}?source=refresh`}
+          >{t`Refresh from asset`}</Link>
         </p>
       ) : null}
     </div>

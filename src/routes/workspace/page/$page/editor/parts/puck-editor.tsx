@@ -16,7 +16,6 @@ import { allBlocks } from '#src/features/page/rules/blocks.ts'
 import { arrangementOf, fromPuck, toPuck } from '#src/features/page/rules/puck-data.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
-import { BlockActionBar } from './block-action-bar.tsx'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import './canvas.css'
 import { CanvasContext, CanvasStore } from './canvas-context.ts'
@@ -25,7 +24,7 @@ import { FrameDocument } from './frame-document.tsx'
 import { puckConfig } from './puck-config.tsx'
 import type { PuckEditorProps } from './puck-editor-props.ts'
 
-const overrides = { iframe: FrameDocument, actionBar: BlockActionBar }
+const overrides = { iframe: FrameDocument }
 // Blocks are edited through our own buttons and keys; each action is one step in our undo history.
 const permissions = { delete: false, duplicate: false }
 

@@ -14,7 +14,7 @@ import {
   moveBlock,
   removeBlock,
 } from '#src/features/page/rules/edit-blocks.ts'
-import { type BlockTarget, placeBlock, targetBeside } from '#src/features/page/rules/place-block.ts'
+import { shiftBlock } from '#src/features/page/rules/shift-block.ts'
 import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import { showFailure } from '#src/ui/toast.ts'
@@ -25,8 +25,6 @@ export type BlockActions = {
   add(type: BlockType): void
   addToColumn(type: BlockType, column: { id: string; name: ColumnName }): void
   move(id: string, by: number): void
-  /** Takes a block to another place, in or out of columns, too. */
-  place(id: string, target: BlockTarget): void
   /** Takes a block into the columns beside it, or out of those around it. */
   shift(id: string, way: 'in' | 'out'): void
   duplicate(id: string): void
@@ -130,12 +128,7 @@ function useBlockChanges({ draft, selected, select }: Omit<Around, 'announce'>):
 
 type Placing = Pick<Around, 'select' | 'announce'> & Pick<Changes, 'change'> & { blocks: DraftBlock[] }
 
-function usePlacing({
-  blocks,
-  change,
-  select,
-  announce,
-}: Placing): Pick<BlockActions, 'move' | 'place' | 'shift'> {
+function usePlacing({ blocks, change, select, announce }: Placing): Pick<BlockActions, 'move' | 'shift'> {
   const say = useTranslate()
 
   function move(id: string, by: number): void {
@@ -151,12 +144,12 @@ function usePlacing({
     )
   }
 
-  function place(id: string, target: BlockTarget | undefined): void {
+  function shift(id: string, way: 'in' | 'out'): void {
     const kind = say(kindLabels[findBlock(blocks, id)?.block.type ?? 'divider'])
-    const placed = target ? placeBlock(blocks, id, target) : blocks
-    const to = findBlock(placed, id)
-    if (!target || placed === blocks || !to) return announce(say(msg`${kind} can’t be moved any further.`))
-    change((before) => placeBlock(before, id, target))
+    const shifted = shiftBlock(blocks, id, way)
+    const to = findBlock(shifted, id)
+    if (shifted === blocks || !to) return announce(say(msg`${kind} can’t be moved any further.`))
+    change((before) => shiftBlock(before, id, way))
     select(id)
     announce(
       to.column
@@ -167,7 +160,7 @@ function usePlacing({
     )
   }
 
-  return { move, place, shift: (id, way) => place(id, targetBeside(blocks, id, way)) }
+  return { move, shift }
 }
 
 type Clipboard = Pick<BlockActions, 'paste' | 'lastCopied'> & { copy: (place: BlockPlace) => string }

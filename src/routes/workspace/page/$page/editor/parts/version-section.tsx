@@ -1,19 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import {
-  readPageVersion,
-  readVersions,
-  sendRestore,
-  type VersionLine,
-} from '#src/features/page/browser/page-client.ts'
+import { readVersions, sendRestore, type VersionLine } from '#src/features/page/browser/page-client.ts'
 import { pageDeskLabels } from '#src/features/page/messages/page-desk-labels.ts'
-import type { DraftPageData } from '#src/features/page/schema.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
 import { useAction } from './use-action.ts'
-import { VersionChanges } from './version-changes.tsx'
 
 /** The versions of the page, each to be taken up again. */
 export function VersionSection({ page, draft, onReload }: DeskProps): ReactElement {
@@ -21,17 +14,12 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
   const { isBusy, run } = useAction()
 
   const [versions, setVersions] = useState<VersionLine[]>()
-  const [compared, setCompared] = useState<{ n: number; data: DraftPageData }>()
 
   function look(): void {
     run(async () => {
       if ((await draft.saver.flush()) === undefined) return
       setVersions(await readVersions(page.id))
     })
-  }
-
-  function compare(n: number): void {
-    run(async () => setCompared({ n, data: await readPageVersion(page.id, n) }))
   }
 
   function restore(n: number): void {
@@ -61,17 +49,6 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
             {isDraft ? null : (
               <Button
                 size="compact-xs"
-                variant="subtle"
-                loading={isBusy}
-                aria-label={t`Compare version ${n} with the draft`}
-                onClick={() => compare(n)}
-              >
-                {t`Compare`}
-              </Button>
-            )}
-            {isDraft ? null : (
-              <Button
-                size="compact-xs"
                 variant="default"
                 loading={isBusy}
                 aria-label={t`Restore version ${n}`}
@@ -86,14 +63,6 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
       <Button size="xs" variant="default" loading={isBusy} onClick={look}>
         {versions ? t`Refresh` : t`Show versions`}
       </Button>
-      {compared ? (
-        <VersionChanges
-          n={compared.n}
-          before={compared.data}
-          now={draft.data}
-          onClose={() => setCompared(undefined)}
-        />
-      ) : null}
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { restorePageVersion } from '#src/features/page/server/page-versions.ts'
 import { publishPage, unpublishPage } from '#src/features/page/server/publish-page.ts'
 import { savePage } from '#src/features/page/server/save-page.ts'
 import { publishScheduled, schedulePage } from '#src/features/page/server/schedule-page.ts'
-import { restorePublicState } from '#src/features/page/server/show-pages.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { listPageHistory } from './list-page-history.ts'
@@ -73,8 +72,7 @@ test('a scheduled publication names no member, canceling it is listed, and anoth
   const [appeared] = await listPageHistory(platform, which)
   expect(appeared).toMatchObject({ kind: 'appeared', about: '1', by: '' })
   later()
-  const before = [{ id: which.page, published: null, scheduled: null, at: null }]
-  await restorePublicState(platform, { ...which, before })
+  await unpublishPage(platform, which)
   expect(await actions()).toEqual([
     'unpublished',
     'appeared 1',

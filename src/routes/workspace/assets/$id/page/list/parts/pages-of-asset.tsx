@@ -8,7 +8,6 @@ import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { isTemplateId } from '#src/features/page/rules/templates.ts'
 import type { AssetPage } from '#src/features/page/server/list-asset-pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { IntentButton } from '#src/ui/intent-button.tsx'
 
 type Props = { asset: string; pages: AssetPage[]; templates: { id: string; name: string }[] }
 
@@ -44,12 +43,9 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
               <td>
                 <Link to={`/workspace/page/${id}/editor`}>{name}</Link>
                 {isBehind ? (
-                  <span
-                    className="asset-behind"
-                    title={t`To update, open the editor and choose “Refresh from asset”`}
-                  >
+                  <Link className="asset-behind" to={`/workspace/assets/${asset}/page/${id}?source=refresh`}>
                     {t`Asset has changed`}
-                  </span>
+                  </Link>
                 ) : null}
               </td>
               <td>{typeOf(page)}</td>
@@ -60,13 +56,6 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
               <td className="figure">{views}</td>
               <td>
                 <div className="row-actions">
-                  {isBehind ? (
-                    <IntentButton
-                      fields={{ intent: 'refresh', page: id }}
-                      icon="refresh-cw"
-                      label={t`Refresh “${name}” from asset`}
-                    />
-                  ) : null}
                   <ActionIcon
                     component={Link}
                     to={`/workspace/assets/${asset}/page/${id}`}

@@ -185,8 +185,6 @@ const subjects: Record<string, (desk: Desk) => Promise<Form[]>> = {
         { intent: 'create-link', email: 'lea@globex.test', first: 'Lea', last: 'Roth', ...linkFields },
         { intent: 'edit-link', link, ...linkFields },
         { intent: 'save-preset', link, name: 'As this' },
-        { intent: 'apply-preset', link, preset, version: '1' },
-        { intent: 'give-settings', link, asks: 'name', allowed: '', endsOn: '2030-12-31', utm_source: 'x' },
       ),
       ...formsOf(
         presets,

@@ -248,29 +248,18 @@ export const presetName = z
   .min(1, wording(msg`Give the preset a name.`))
   .max(60, wording(msg`Use at most 60 characters.`))
 
-const shared = {
-  ...looksAndNotices,
-  ...demands,
-  ...utmValues,
-  downloads: z.enum(downloadKinds).default('played'),
-}
-
 /** A preset's settings from a form: all link settings that aren't about one recipient, and no password. */
 export const presetSettings = z
   .object({
-    ...shared,
+    ...looksAndNotices,
+    ...demands,
+    ...utmValues,
+    downloads: z.enum(downloadKinds).default('played'),
     endsAfterDays: wholeOrNone(
       3650,
       wording(msg`Enter a whole number of days from 1 to 3,650, or leave it empty.`),
     ),
   })
-  .refine(allowedAreConfirmed, confirmFirst)
-  .refine(deniedAreAsked, askFirst)
-  .transform(withUtmOf)
-
-/** The settings of a link before a preset was applied; its expiry is a day. */
-export const previousSettings = z
-  .object({ ...shared, endsOn: gateSettings.shape.endsOn })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
   .transform(withUtmOf)

@@ -50,8 +50,6 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'edit-link': doing(change, `link={link}&${settingsOfLink}`),
       'duplicate-link': doing(change, 'link={link}'),
       'save-preset': doing(change, 'link={link}&name=Fresh'),
-      'apply-preset': doing(change, 'link={link}&preset={preset}'),
-      'give-settings': doing(change, 'link={link}&asks=nothing'),
       'pause-link': doing(change, 'link={link}'),
       'resume-link': doing(change, 'link={link}'),
       'turn-on-digest': doing('member', 'link={link}'),

@@ -188,7 +188,7 @@ function EndsAfterDays({ days, error }: { days: number | null; error: string | u
       type="number"
       name="endsAfterDays"
       label={t`Expires after (days)`}
-      description={t`Counted from the day a link is created or the preset is applied.`}
+      description={t`Counted from the day a link is created.`}
       min={1}
       max={3650}
       defaultValue={days ?? ''}

@@ -1,10 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { shorten } from '#src/text/shorten.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { type Utm, utmNames } from '../rules/arrival.ts'
-import type { GivenSettings, PresetSettings, SettingName } from '../rules/preset.ts'
+import type { GivenSettings, PresetSettings } from '../rules/preset.ts'
 import { linkAccessAsksNameLabels } from './link-access-labels.ts'
 import { linkDownloadKindLabels } from './link-download-labels.ts'
 
@@ -55,61 +53,6 @@ export function presetSummary(locale: Locale, settings: PresetSettings): string 
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-const settingLabels: Record<SettingName, MessageDescriptor> = {
-  isInviteOnly: msg`Require an invite code`,
-  asks: msg`Visitors provide`,
-  consent: msg`Consent`,
-  allowed: msg`Allowed addresses and domains`,
-  denied: msg`Blocked addresses and domains`,
-  terms: msg`Terms to accept`,
-  endsOn: msg`End date`,
-  endedUrl: msg`Redirect after expiration`,
-  mostViews: msg`Maximum opens`,
-  downloads: msg`Downloads`,
-  previewTitle: msg`Preview title`,
-  previewDescription: msg`Preview description`,
-  utm: msg`UTM parameters`,
-  emailNotification: msg`Email a notification after a verified lead’s visit`,
-  trackDurationMin: msg`Minimum visit length, in seconds`,
-}
-
-/** The name of a setting. */
-export function settingNameText(locale: Locale, name: SettingName): string {
-  return speak(locale, settingLabels[name])
-}
-
-/** The value of a setting as text. */
-export function settingValueText(locale: Locale, settings: GivenSettings, name: SettingName): string {
-  const { consent, terms, endedUrl, previewTitle, previewDescription } = settings
-  const said: Record<SettingName, string> = {
-    consent,
-    terms,
-    endedUrl,
-    previewTitle,
-    previewDescription,
-    isInviteOnly: settings.isInviteOnly ? speak(locale, msg`On`) : speak(locale, msg`Off`),
-    asks: speak(locale, linkAccessAsksNameLabels[settings.asks]),
-    allowed: entriesText(locale, settings.allowed),
-    denied: entriesText(locale, settings.denied),
-    endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : speak(locale, msg`Never expires`),
-    mostViews: String(settings.mostViews ?? speak(locale, msg`Unlimited`)),
-    downloads: speak(locale, linkDownloadKindLabels[settings.downloads]),
-    utm: utmSummary(locale, settings.utm),
-    emailNotification: settings.emailNotification ? speak(locale, msg`On`) : speak(locale, msg`Off`),
-    trackDurationMin: speak(
-      locale,
-      msg`${plural({ seconds: settings.trackDurationMin }, { one: '1 second', other: '# seconds' })}`,
-    ),
-  }
-  return shorten(said[name], 120) || speak(locale, msg`Nothing`)
-}
-
-function entriesText(locale: Locale, entries: string[]): string {
-  return entries.length === 0
-    ? speak(locale, msg`Nothing`)
-    : speak(locale, msg`${plural({ count: entries.length }, { one: '1 entry', other: '# entries' })}`)
 }
 
 /** A day such as `2026-12-31`. */

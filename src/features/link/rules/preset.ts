@@ -1,4 +1,4 @@
-import { type Utm, utmNames } from './arrival.ts'
+import type { Utm } from './arrival.ts'
 import type { DownloadKind } from './downloads.ts'
 import type { GateAsks } from './gate.ts'
 
@@ -40,7 +40,7 @@ const nothingSet = {
   utm: {},
 } satisfies SharedSettings
 
-/** Expires this many days after a link is created from it or the preset is applied. */
+/** Expires this many days after a link is created from it. */
 export type PresetSettings = SharedSettings & { endsAfterDays: number | null }
 
 /** `endsOn`: the last day, such as `2026-12-31`. */
@@ -61,32 +61,8 @@ export function presetOf(madeOn: string, { endsOn, ...shared }: GivenSettings): 
   return { ...shared, endsAfterDays: endsOn === '' ? null : clamped(daysBetween(madeOn, endsOn)) }
 }
 
-export const settingNames = [
-  'isInviteOnly',
-  'asks',
-  'consent',
-  'allowed',
-  'denied',
-  'terms',
-  'endsOn',
-  'endedUrl',
-  'mostViews',
-  'downloads',
-  'previewTitle',
-  'previewDescription',
-  'utm',
-  'emailNotification',
-  'trackDurationMin',
-] as const satisfies (keyof GivenSettings)[]
-export type SettingName = (typeof settingNames)[number]
-
-/** The settings that differ afterwards. */
-export function differences(before: GivenSettings, after: GivenSettings): SettingName[] {
-  return settingNames.filter((name) => textOf(before, name) !== textOf(after, name))
-}
-
 /** The settings as form fields. */
-export function fieldsOf(settings: PresetSettings | GivenSettings): Record<string, string> {
+export function fieldsOf(settings: PresetSettings): Record<string, string> {
   const { utm, emailNotification, isInviteOnly, allowed, denied, ...plain } = settings
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value ?? '')])),
@@ -96,11 +72,6 @@ export function fieldsOf(settings: PresetSettings | GivenSettings): Record<strin
     ...(isInviteOnly ? { isInviteOnly: 'on' } : {}),
     ...utm,
   }
-}
-
-function textOf(settings: GivenSettings, name: SettingName): string {
-  if (name === 'utm') return JSON.stringify(utmNames.map((one) => settings.utm[one] ?? ''))
-  return JSON.stringify(settings[name])
 }
 
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { fieldsOf } from '#src/features/link/rules/preset.ts'
-import { presetName, presetSettings, previousSettings } from '#src/features/link/schema.ts'
-import { applyPreset, applySettings, saveAsPreset } from '#src/features/link/server/preset/apply-preset.ts'
+import { presetName, presetSettings } from '#src/features/link/schema.ts'
+import { saveAsPreset } from '#src/features/link/server/preset/apply-settings.ts'
 import {
   changePreset,
   chooseDefaultPreset,
@@ -78,24 +78,6 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
     async ({ platform, workspace, user }: PresetDesk, { link: id, name }) => {
       await saveAsPreset(platform, { workspace, user, link: id, name })
       return { message: msg`Preset “${{ name }}” created` }
-    },
-  ),
-  'apply-preset': intent(
-    z.object({ link, preset, version }),
-    async ({ platform, workspace }: PresetDesk, { link: id, preset: applied, version: seen }) => {
-      const which = { workspace, link: id, version: seen }
-      const { name, before } = await applyPreset(platform, which, applied)
-      return {
-        message: msg`Preset “${{ name }}” applied`,
-        undo: { intent: 'give-settings', link: id, ...fieldsOf(before) },
-      }
-    },
-  ),
-  'give-settings': intent(
-    z.intersection(previousSettings, z.object({ link })),
-    async ({ platform, workspace }: PresetDesk, { link: id, ...settings }) => {
-      await applySettings(platform, { workspace, link: id }, settings)
-      return { message: msg`Previous settings restored` }
     },
   ),
 }

@@ -7,32 +7,16 @@ import { changeLink, type LinkChange, linkNotFound } from '../change-link.ts'
 import { findGate, setGate } from '../gate/set-gate.ts'
 import { linkTerms } from '../gate/tables.ts'
 import { link } from '../tables.ts'
-import { localTimeOn, settingsFromPreset } from './list-presets.ts'
+import { localTimeOn } from './list-presets.ts'
 import { createPreset } from './save-preset.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; link: string }
 
 /**
- * Applies a preset to a link; its title, recipient, URLs, password and invite codes stay. Returns the
- * previous settings. May be called within a transaction. Throws Refusal 404 `link_not_found`,
- * `preset_not_found`, 409 `link_changed`.
+ * Applies these settings to a link; its title, recipient, URLs, password and invite codes stay. Throws Refusal 404
+ * `link_not_found` and 409 `link_changed`.
  */
-export async function applyPreset(
-  platform: World,
-  which: LinkChange,
-  preset: string,
-): Promise<{ name: string; before: GivenSettings }> {
-  const { workspace } = which
-  return platform.db.inWorkspace(workspace, async (tx) => {
-    const { name, given } = await settingsFromPreset(platform, { workspace, preset })
-    const { given: before } = await readSettings(tx, which)
-    await applySettings(platform, which, given)
-    return { name, before }
-  })
-}
-
-/** Applies these settings to a link. Throws Refusal 404 `link_not_found` and 409 `link_changed`. */
 export async function applySettings(
   platform: World,
   which: LinkChange,

@@ -1,14 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { asc, eq, sql } from 'drizzle-orm'
-import {
-  emptyPreset,
-  type GivenSettings,
-  givenOn,
-  type PresetSettings,
-} from '#src/features/link/rules/preset.ts'
+import { type GivenSettings, givenOn, type PresetSettings } from '#src/features/link/rules/preset.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkPreset } from './tables.ts'
@@ -40,31 +34,11 @@ export async function listPresets({ db, clock }: World, workspace: string): Prom
       name,
       isDefault,
       version,
-      settings: whole(settings),
-      given: givenOn(today, whole(settings)),
+      settings,
+      given: givenOn(today, settings),
       updatedAt,
     }))
   })
-}
-
-/** The settings of a link created from a preset today. Throws Refusal 404 `preset_not_found`. */
-export async function settingsFromPreset(
-  { db, clock }: World,
-  { workspace, preset }: { workspace: string; preset: string },
-): Promise<{ name: string; given: GivenSettings }> {
-  return db.inWorkspace(workspace, async (tx) => {
-    const row = await findRow(tx, linkPreset, { workspace, id: preset })
-    if (!row) throw presetNotFound()
-    return {
-      name: row.name,
-      given: givenOn(await localTimeOn(tx, workspace, clock.now()), whole(row.settings)),
-    }
-  })
-}
-
-/** Fields missing from older presets get the defaults of that time. */
-function whole(settings: PresetSettings): PresetSettings {
-  return { ...emptyPreset, ...settings }
 }
 
 /** Today in the workspace's time zone. */

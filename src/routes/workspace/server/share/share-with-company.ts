@@ -13,7 +13,7 @@ import type { Utm } from '#src/features/link/rules/arrival.ts'
 import { nothingGiven } from '#src/features/link/rules/preset.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
-import { applyPreset } from '#src/features/link/server/preset/apply-preset.ts'
+import { applySettings } from '#src/features/link/server/preset/apply-settings.ts'
 import { listPresets } from '#src/features/link/server/preset/list-presets.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
@@ -108,7 +108,7 @@ async function createDefaultLink(world: World, wanted: NewLink): Promise<SharedW
     emailTo: (await world.db.asSystem((tx) => findProvedAddress(tx, wanted.user))) ?? '',
   })
   const usual = (await listPresets(world, workspace)).find(({ isDefault }) => isDefault)
-  if (usual) await applyPreset(world, { workspace, link: id }, usual.id)
+  if (usual) await applySettings(world, { workspace, link: id }, usual.given)
   const { utm, isInviteOnly } = usual?.given ?? nothingGiven
   return { id, hashid, utm, isInviteOnly }
 }

@@ -50,8 +50,7 @@ async function makeFlows(platform: RunningPlatform, workspace: string, made: str
   const graph = `jsonb_build_object('edges', '[]'::jsonb, 'steps', (select jsonb_agg(jsonb_build_object(
     'id', 's' || s, 'type', 'email', 'position', '{"x": 0, "y": 0}'::jsonb,
     'config', jsonb_build_object('subject', 'Hello', 'text', repeat(md5(n::text || s), 15), 'link', null),
-    'from', jsonb_build_object('template', ($2::text[])[1 + (n * 7 + s / 5) % array_length($2::text[], 1)], 'version', 1,
-      'step', 'wait', 'part', s::text))) from generate_series(1, ${stepsEach}) s))`
+    'from', jsonb_build_object('template', ($2::text[])[1 + (n * 7 + s / 5) % array_length($2::text[], 1)]))) from generate_series(1, ${stepsEach}) s))`
   await pool.query(
     `insert into journey (workspace, id, name, created_at, updated_at)
      select $1, md5('bench library ' || n)::uuid, 'Journey ' || n, now(), now() from generate_series(1, ${journeys}) n`,

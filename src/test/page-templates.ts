@@ -7,12 +7,7 @@ import type { TestPlatform } from './test-platform.ts'
 export async function templatesOf(
   platform: TestPlatform,
   { asset, ...who }: { workspace: string; user: string; asset: string },
-): Promise<
-  Record<
-    'template' | 'goneTemplate' | 'assetPage' | 'stepTemplate' | 'goneStepTemplate' | 'tabTemplate',
-    string
-  >
-> {
+): Promise<Record<'template' | 'goneTemplate' | 'assetPage' | 'stepTemplate' | 'goneStepTemplate', string>> {
   const { id: page } = await createPage(platform, { ...who, title: 'Pattern' })
   const { id: template } = await saveAsTemplate(platform, { ...who, page, name: 'Episode of ours' })
   const { id: goneTemplate } = await saveAsTemplate(platform, { ...who, page, name: 'Gone' })

@@ -1,8 +1,6 @@
 import { type Part, partOf } from '#src/features/automation/rules/library/part.ts'
-import type { KeptTab } from '#src/features/automation/rules/library/tab-part.ts'
 import { createStepTemplate } from '#src/features/automation/server/library/keep-template.ts'
 import { removeStepTemplate } from '#src/features/automation/server/library/remove-template.ts'
-import { newId } from '#src/platform/ids.ts'
 import { chainOf } from './flow-graphs.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -16,17 +14,14 @@ export function aPart(...steps: Parameters<typeof chainOf>[0]): Part {
 
 export const waitsADay = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }
 
-/** Steps of the library, some in the trash, and tabs. */
+/** Steps of the library, some in the trash. */
 export async function stepTemplatesOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },
-): Promise<Record<'stepTemplate' | 'goneStepTemplate' | 'tabTemplate', string>> {
+): Promise<Record<'stepTemplate' | 'goneStepTemplate', string>> {
   const kept = { ...who, note: '', part: aPart(waitsADay) }
   const { id: stepTemplate } = await createStepTemplate(platform, { ...kept, name: 'Wait a day' })
   const { id: goneStepTemplate } = await createStepTemplate(platform, { ...kept, name: 'Gone' })
   await removeStepTemplate(platform, { ...who, template: goneStepTemplate })
-  const tab: KeptTab = { id: newId(), title: 'Story', type: 'pages', hint: '', items: [] }
-  const tabs = { ...who, name: 'Story', note: '', part: { tabs: [tab] } }
-  const { id: tabTemplate } = await createStepTemplate(platform, tabs)
-  return { stepTemplate, goneStepTemplate, tabTemplate }
+  return { stepTemplate, goneStepTemplate }
 }

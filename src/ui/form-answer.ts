@@ -1,7 +1,7 @@
 /**
  * A screen's answer to a form. `undo`: fields of the form that undoes the change; `isPlain`: the screen shows the change
  * itself, so the message is only announced. `codes` and a webhook's `secret` are shown only once.
- * `put`: the first tab that was added, and why items were left out.
+ * `tab`: the first tab that was added.
  */
 export type FormAnswer =
   | {
@@ -13,7 +13,7 @@ export type FormAnswer =
       results?: BulkResult[]
       codes?: { list: string[]; address: string; csv: string }
       secret?: { endpoint: string; value: string }
-      put?: { first: string | undefined; left: string[] }
+      tab?: string | undefined
     }
   | {
       kind: 'refused'

@@ -98,21 +98,11 @@ const share = z.object({ id: idOf(40), percent: z.int().min(0).max(100) })
 
 const stepId = idOf(64)
 
-/**
- * `from`: the library step and version it was created from; steps inserted together share a `part`. Without
- * these two its origin is known, but it can't be updated.
- */
+/** `from`: the library entry it was copied from. */
 const place = {
   id: stepId,
   position: z.object({ x: z.number(), y: z.number() }),
-  from: z
-    .object({
-      template: z.uuid(),
-      version: z.int().min(1),
-      step: stepId.nullable().default(null),
-      part: stepId.nullable().default(null),
-    })
-    .optional(),
+  from: z.object({ template: z.uuid() }).optional(),
 }
 
 /** The assignee: the owner of the lead's company, or a member. */

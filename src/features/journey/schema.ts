@@ -50,10 +50,7 @@ export const toldOfItem = z.object({
 })
 export type ToldOfItem = z.output<typeof toldOfItem>
 
-/**
- * An item in drafts and versions. `since`: when visitors first saw it, in versions only; `from`: the item of
- * the library tab it was created from.
- */
+/** An item in drafts and versions. `since`: when visitors first saw it, in versions only. */
 const contentItem = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -62,18 +59,8 @@ const contentItem = z.object({
   asset: z.uuid().nullable().default(null),
   told: toldOfItem,
   since: z.string().optional(),
-  from: z.uuid().optional(),
 })
 export type ContentItem = z.output<typeof contentItem>
-
-/** The library tab and version a tab was created from; tabs added together share a `part`. */
-const tabOrigin = z.object({
-  template: z.uuid(),
-  version: z.int().min(1),
-  tab: z.uuid(),
-  part: z.uuid(),
-})
-export type TabOrigin = z.output<typeof tabOrigin>
 
 const contentTab = z.object({
   id: z.uuid(),
@@ -81,7 +68,6 @@ const contentTab = z.object({
   type: z.enum(tabTypes),
   hint: z.string().default(''),
   items: z.array(contentItem),
-  from: tabOrigin.optional(),
 })
 export type ContentTab = z.output<typeof contentTab>
 

@@ -11,15 +11,10 @@ const step = {
 }
 const kept = { name: 'fresh', note: '', part: { steps: [step], edges: [] } }
 
-/** Members' requests for the library of steps and tabs. */
+/** Members' requests for the library of steps. */
 export const libraryEndpointAccess: Record<string, Right | EndpointAccess> = {
   [`GET ${path}`]: 'member',
   [`POST ${path}`]: sending('content.change', JSON.stringify(kept)),
-  [`POST ${path}/:template/insert`]: naming(
-    'content.change',
-    { template: 'tabTemplate' },
-    { body: '{"journey":"{journey}"}' },
-  ),
   [`GET ${path}/:template`]: naming('member', template),
   [`PUT ${path}/:template`]: naming('content.change', template, {
     body: JSON.stringify({ ...kept, version: 1 }),

@@ -36,7 +36,6 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
     of: { template: 'stepTemplate' },
     see: 'member',
     forms: {
-      'rename-step-template': doing(change, 'name=fresh&version=1'),
       'restore-step-version': doing(change, 'n=1&version=1'),
     },
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { aJourney } from '#src/test/factories.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { aPart, waitsADay } from '#src/test/step-templates.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -8,7 +7,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 async function aDesk() {
   const platform = await createTestPlatform()
   const app = createApp(platform)
-  const { workspace, cookie } = await aSignedInOwner(platform)
+  const { cookie } = await aSignedInOwner(platform)
   async function ask(method: string, path = '', body?: unknown) {
     const answer = await app.request(`https://nurtured.test/api/step-templates${path}`, {
       method,
@@ -17,7 +16,7 @@ async function aDesk() {
     })
     return { status: answer.status, body: await answer.json().catch(() => null) }
   }
-  return { ask, journey: (await aJourney(platform, workspace)).journey }
+  return { ask }
 }
 
 const twoDays = aPart({ ...waitsADay, config: { amount: 2, unit: 'days' } })
@@ -63,63 +62,4 @@ test('invalid steps are refused with a message', async () => {
     expect([status, typeof said.message]).toEqual([422, 'string'])
   }
   expect(await ask('GET', '?type=whatever')).toMatchObject({ status: 422 })
-})
-
-const link = {
-  id: '0190b0c0-0000-7000-8000-00000000000b',
-  kind: 'link',
-  told: { title: 'Read on', url: 'https://acme.test/' },
-}
-function tabsWith(...items: object[]) {
-  const tab = { id: '0190b0c0-0000-7000-8000-00000000000a', title: 'Next', type: 'link', items }
-  return { name: 'What is next', note: '', part: { tabs: [tab] } }
-}
-
-test('tabs are saved, listed, versioned and inserted into a journey by the same API', async () => {
-  const { ask, journey } = await aDesk()
-  const made = await ask('POST', '', tabsWith(link))
-  expect(made).toMatchObject({ status: 201, body: { version: 1 } })
-  const path = `/${made.body.id}`
-  expect(await ask('GET', '?type=tabs')).toMatchObject({
-    body: { templates: [{ name: 'What is next', kind: 'tabs', types: ['link'], journeys: 0, uses: [] }] },
-  })
-  expect(await ask('POST', `${path}/insert`, { journey })).toMatchObject({
-    status: 201,
-    body: { tabs: [{ title: 'Next' }], left: [] },
-  })
-  const page = {
-    id: '0190b0c0-0000-7000-8000-00000000000e',
-    kind: 'page',
-    page: '0190b0c0-0000-7000-8000-00000000000f',
-    called: 'Elsewhere',
-  }
-  const tab = { id: '0190b0c0-0000-7000-8000-00000000000c', title: 'Story', type: 'pages', items: [page] }
-  const two = { ...tabsWith(link), part: { tabs: [...tabsWith(link).part.tabs, tab] } }
-  expect(await ask('PUT', path, { ...two, version: 1 })).toMatchObject({ body: { version: 2 } })
-  expect(await ask('POST', `${path}/insert`, { journey })).toMatchObject({
-    body: { tabs: [{}, {}], left: [{ called: 'Elsewhere', why: 'gone' }] },
-  })
-  expect(await ask('POST', `${path}/insert`, { journey, version: 1 })).toMatchObject({ body: { tabs: [{}] } })
-  expect(await ask('GET', path)).toMatchObject({
-    body: { kind: 'tabs', uses: [{ inDraft: true, inLive: false }] },
-  })
-  for (const [body, status] of [
-    [{ journey, version: 3 }, 404],
-    [{ journey: made.body.id }, 404],
-    [{}, 422],
-  ] as const)
-    expect(await ask('POST', `${path}/insert`, body)).toMatchObject({ status })
-  const steps = await ask('POST', '', kept)
-  expect(await ask('POST', `/${steps.body.id}/insert`, { journey })).toMatchObject({ status: 422 })
-})
-
-test('invalid tabs are refused with a message', async () => {
-  const { ask } = await aDesk()
-  const script = { ...link, told: { title: 'Read on', url: 'javascript:alert(1)' } }
-  for (const part of [{ tabs: [] }, tabsWith(script).part]) {
-    const { status, body: said } = await ask('POST', '', { ...tabsWith(), part })
-    expect([status, typeof said.message]).toEqual([422, 'string'])
-  }
-  const odd = { ...link, called: 'a\u0000b\ud800', told: { ...link.told, text: 'a\u0000b\ud800' } }
-  expect(await ask('POST', '', tabsWith(odd))).toMatchObject({ status: 201 })
 })

@@ -5,30 +5,22 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import {
-  tabsInserted,
-  templateKept,
-  templateQuery,
-  templateRestored,
-  templateSaved,
-} from '../rules/library/wire.ts'
+import { templateKept, templateQuery, templateRestored, templateSaved } from '../rules/library/wire.ts'
 import { createStepTemplate, restoreStepVersion, saveStepTemplate } from './library/keep-template.ts'
 import { listStepTemplates } from './library/list-templates.ts'
 import { loadStepTemplate, readStepVersion } from './library/load-template.ts'
-import { insertTabs } from './library/put-tabs.ts'
 import { removeStepTemplate, restoreStepTemplate } from './library/remove-template.ts'
 
 const path = '/api/step-templates'
 const largestBytes = 1_000_000
 
 /**
- * The library of steps and tabs, for members. `GET /api/step-templates` `?q=&type=&sort=&after=` returns
- * `templates` and `next`; `POST` (TemplateKept) saves steps or tabs, 201 with `id` and `version`; `GET
+ * The library of steps, for members. `GET /api/step-templates` `?q=&type=&sort=&after=` returns
+ * `templates` and `next`; `POST` (TemplateKept) saves steps, 201 with `id` and `version`; `GET
  * …/{id}` loads them with their latest versions and the journeys that use them; `PUT …/{id}` (TemplateSaved)
  * saves a new version, 409 if someone else saved one since; `GET …/{id}/versions/{n}`; `POST
  * …/{id}/versions/{n}/restore` `{version}` makes it the latest again; `DELETE …/{id}` moves them to the
- * trash, `POST …/{id}/restore` restores them; `POST …/{id}/insert` (TabsInserted) adds tabs to a journey, 201
- * with `tabs` and what was `left` out, and why. Disconnected steps and an invalid body are 422.
+ * trash, `POST …/{id}/restore` restores them. Disconnected steps and an invalid body are 422.
  */
 export function libraryApi(platform: Platform): Hono {
   const api = new Hono()
@@ -65,12 +57,6 @@ export function libraryApi(platform: Platform): Hono {
   api.post(`${path}/:template/restore`, async (context) => {
     await restoreStepTemplate(platform, await askedOf(platform, context))
     return context.body(null, 204)
-  })
-
-  api.post(`${path}/:template/insert`, async (context) => {
-    const asked = await askedOf(platform, context)
-    const { journey, version: n } = await bodyOf(context, tabsInserted)
-    return context.json(await insertTabs(platform, { ...asked, journey, n }), 201)
   })
 
   api.get(`${path}/:template/versions/:n`, async (context) => {

@@ -1,9 +1,7 @@
 import { boolean, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { TabType } from '#src/features/journey/schema.ts'
 import { keyedTable, trashColumns, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import type { StepType } from '../rules/editing/new-step.ts'
 import type { Happened } from '../rules/lead-facts.ts'
-import { entryKinds } from '../rules/library/entry.ts'
 import { askedKinds, waitingStates } from '../rules/person-step.ts'
 import { answers, endReasons, holders, logOutcomes, runStates } from '../rules/run.ts'
 import { flowStates } from '../schema.ts'
@@ -94,14 +92,12 @@ export const waitingStep = workspaceTable('waiting_step', {
   body: text(),
 })
 
-/** Steps and tabs of the library. `stepsSince`: the version since which the content is unchanged. */
+/** Steps of the library. */
 export const stepTemplate = workspaceTable('step_template', {
   name: text().notNull(),
   note: text().notNull().default(''),
-  kind: text({ enum: entryKinds }).notNull().default('steps'),
-  types: text().array().$type<(StepType | TabType)[]>().notNull(),
+  types: text().array().$type<StepType[]>().notNull(),
   version: integer().notNull().default(1),
-  stepsSince: integer('steps_since').notNull().default(1),
   createdBy: uuid('created_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedBy: uuid('updated_by'),

@@ -26,7 +26,7 @@ export function assetsIn(content: Holding<Pick<ContentItem, 'asset'>>): string[]
 }
 
 /** The page or asset that an item shows; null for items written in the journey. */
-export function thingOf({ page, asset }: Showing): string | null {
+function thingOf({ page, asset }: Showing): string | null {
   return page ?? asset ?? null
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { freeSlug } from '../rules.ts'
 import type { ContentTab } from '../schema.ts'
 import { changeJourney } from './change-journey.ts'
 import { createJourney } from './create-journey.ts'
@@ -18,7 +19,11 @@ export async function createJourneyFromTabs(
     const { id } = await createJourney(platform, { ...who, name, goal })
     await changeJourney(platform, { ...who, journey: id }, async (tx, now) => {
       const which = { workspace: who.workspace, journey: id }
-      await writeDraft(tx, { ...which, now }, { ...(await readDraft(tx, which)), tabs: copiesOf(tabs, now) })
+      await writeDraft(
+        tx,
+        { ...which, now },
+        { ...(await readDraft(tx, which)), tabs: copiesOf(tabs, { now }) },
+      )
     })
     return { id }
   })
@@ -42,11 +47,22 @@ export async function duplicateJourney(
   return { id, name: called }
 }
 
-/** Visits are measured by tab id, so no two journeys may share one. */
-function copiesOf(tabs: ContentTab[], now: Date): ContentTab[] {
+/**
+ * Tabs with new ids, because visits are measured by tab id and no two journeys may share one. Slugs in `taken` are
+ * numbered.
+ */
+export function copiesOf(
+  tabs: ContentTab[],
+  { now, taken = [] }: { now: Date; taken?: string[] },
+): ContentTab[] {
+  const held = [...taken]
   return tabs.map((tab) => ({
     ...tab,
     id: newId(now),
-    items: tab.items.map((item) => ({ ...item, id: newId(now) })),
+    items: tab.items.map((item) => {
+      const slug = freeSlug(item.slug, held)
+      held.push(slug)
+      return { ...item, id: newId(now), slug }
+    }),
   }))
 }

@@ -22,7 +22,7 @@ export async function readDraftTabs(
 ): Promise<ContentTab[]> {
   const rows = await tx
     .select({
-      tab: { id: tab.id, title: tab.title, type: tab.type, hint: tab.hint, from: tab.from },
+      tab: { id: tab.id, title: tab.title, type: tab.type, hint: tab.hint },
       item: tabItem,
     })
     .from(tab)
@@ -31,8 +31,7 @@ export async function readDraftTabs(
     .orderBy(asc(tab.position), asc(tab.id), asc(tabItem.position), asc(tabItem.id))
   const tabs = new Map<string, ContentTab>()
   for (const row of rows) {
-    const { from, ...of } = row.tab
-    const into = tabs.get(of.id) ?? { ...of, items: [], ...(from && { from }) }
+    const into = tabs.get(row.tab.id) ?? { ...row.tab, items: [] }
     tabs.set(into.id, into)
     if (row.item) into.items.push(contentItemOf(row.item))
   }
@@ -46,9 +45,8 @@ function contentItemOf({
   page: of,
   asset: what,
   told,
-  from,
 }: typeof tabItem.$inferSelect): ContentItem {
-  return { id, slug, kind, page: of, asset: what, told: toldOfItem.parse(told), ...(from && { from }) }
+  return { id, slug, kind, page: of, asset: what, told: toldOfItem.parse(told) }
 }
 
 /**
@@ -71,13 +69,13 @@ export async function writeDraft(
     .set({ deletedAt: now })
     .where(and(ofJourney, isNull(tab.deletedAt), ids.length > 0 ? notInArray(tab.id, ids) : undefined))
   if (tabs.length === 0) return
-  for (const [position, { id: of, title, type, hint, from = null }] of tabs.entries())
+  for (const [position, { id: of, title, type, hint }] of tabs.entries())
     await tx
       .insert(tab)
-      .values({ workspace, id: of, journey: id, title, type, hint, position, from })
+      .values({ workspace, id: of, journey: id, title, type, hint, position })
       .onConflictDoUpdate({
         target: [tab.workspace, tab.id],
-        set: { title, type, hint, position, from, deletedAt: null },
+        set: { title, type, hint, position, deletedAt: null },
         setWhere: eq(tab.journey, id),
       })
   await writeItems(tx, workspace, tabs)
@@ -103,20 +101,17 @@ async function writeItems(tx: Transaction, workspace: string, tabs: ContentTab[]
     return standing.has(item.page ?? item.asset) || things.of(item) !== undefined
   }
   const rows = tabs.flatMap((one) =>
-    one.items
-      .filter(isThere)
-      .map(({ id, slug, kind, page: of, asset: what, told, from = null }, position) => ({
-        workspace,
-        id,
-        tab: one.id,
-        kind,
-        page: of,
-        asset: what,
-        told,
-        slug,
-        position,
-        from,
-      })),
+    one.items.filter(isThere).map(({ id, slug, kind, page: of, asset: what, told }, position) => ({
+      workspace,
+      id,
+      tab: one.id,
+      kind,
+      page: of,
+      asset: what,
+      told,
+      slug,
+      position,
+    })),
   )
   if (rows.length > 0) await tx.insert(tabItem).values(rows)
 }

@@ -6,12 +6,14 @@ import { speak } from '#src/translation/speak.ts'
 import { templateIds, templateLabels } from '../messages/template-labels.ts'
 import { createJourneyFromTabs, duplicateJourney } from './create-journey-from-tabs.ts'
 import {
+  addTabsOfTemplate,
   createFromTemplate,
   listJourneyTemplates,
   removeJourneyTemplate,
   saveJourneyTemplate,
 } from './journey-templates.ts'
 import { loadJourney } from './load-journey.ts'
+import { undoChange } from './undo-change.ts'
 
 async function aWorkspaceWithJourney() {
   const { platform, workspace, user } = await aPlace()
@@ -59,6 +61,21 @@ test('a journey is duplicated and saved as a template, with new tabs each time',
   })
 })
 
+test('the tabs of a template are added to another journey with new ids and slugs, as one change', async () => {
+  const { platform, who, journey, tabs } = await aWorkspaceWithJourney()
+  const { id: template } = await saveJourneyTemplate(platform, { ...who, journey, name: 'Ours' })
+  const { first, count } = await addTabsOfTemplate(platform, { ...who, journey, template })
+  const made = await loadJourney(platform, { ...who, journey })
+  expect(count).toBe(2)
+  expect(made.tabs.map(({ title }) => title)).toEqual(['Story', 'Pricing', 'Story', 'Pricing'])
+  expect(made.tabs[2]?.id).toBe(first)
+  expect(tabs).not.toContain(first)
+  const slugs = made.tabs.flatMap(({ items }) => items.map(({ slug }) => slug))
+  expect(new Set(slugs).size).toBe(4)
+  await undoChange(platform, { ...who, journey })
+  expect((await loadJourney(platform, { ...who, journey })).tabs.map(({ id }) => id)).toEqual(tabs)
+})
+
 test('another workspace can neither duplicate a journey nor use a template', async () => {
   const { platform, who, journey } = await aWorkspaceWithJourney()
   const { id: template } = await saveJourneyTemplate(platform, { ...who, journey, name: 'Ours' })
@@ -68,6 +85,10 @@ test('another workspace can neither duplicate a journey nor use a template', asy
     code: 'journey_not_found',
   })
   await expect(createFromTemplate(platform, { ...theirs, template, name: 'X' })).rejects.toMatchObject({
+    code: 'template_not_found',
+  })
+  const { journey: own } = await aJourney(platform, theirs.workspace)
+  await expect(addTabsOfTemplate(platform, { ...theirs, journey: own, template })).rejects.toMatchObject({
     code: 'template_not_found',
   })
   await expect(removeJourneyTemplate(platform, { ...theirs, template })).rejects.toMatchObject({

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { journeyContent } from '../schema.ts'
-import { createJourneyFromTabs } from './create-journey-from-tabs.ts'
-import { readDraft } from './draft.ts'
+import { type ContentTab, journeyContent } from '../schema.ts'
+import { changeJourney, type JourneyChange } from './change-journey.ts'
+import { copiesOf, createJourneyFromTabs } from './create-journey-from-tabs.ts'
+import { readDraft, writeDraft } from './draft.ts'
 import { loadJourney } from './load-journey.ts'
+import { itemsOf } from './queries.ts'
 import { journeyTemplate } from './tables.ts'
 
 /** A template saved by the workspace. */
@@ -55,14 +58,34 @@ export async function createFromTemplate(
   platform: World,
   { template, name, ...who }: Who & { template: string; name: string },
 ): Promise<{ id: string }> {
-  const [row] = await platform.db.inWorkspace(who.workspace, (tx) =>
-    tx
-      .select({ content: journeyTemplate.content })
-      .from(journeyTemplate)
-      .where(isOne(who.workspace, template)),
-  )
+  const tabs = await platform.db.inWorkspace(who.workspace, (tx) => readTabs(tx, who.workspace, template))
+  return createJourneyFromTabs(platform, { ...who, name, tabs })
+}
+
+/**
+ * Adds the tabs of a template of the workspace at the end of a draft, as one change. Throws Refusal 404
+ * `template_not_found`, and like `changeJourney`.
+ */
+export async function addTabsOfTemplate(
+  platform: World,
+  { template, ...which }: JourneyChange & { template: string },
+): Promise<{ first: string | undefined; count: number }> {
+  return changeJourney(platform, which, async (tx, now) => {
+    const draft = await readDraft(tx, which)
+    const taken = (await itemsOf(tx, which)).map(({ slug }) => slug)
+    const added = copiesOf(await readTabs(tx, which.workspace, template), { now, taken })
+    await writeDraft(tx, { ...which, now }, { ...draft, tabs: [...draft.tabs, ...added] })
+    return { first: added[0]?.id, count: added.length }
+  })
+}
+
+async function readTabs(tx: Transaction, workspace: string, template: string): Promise<ContentTab[]> {
+  const [row] = await tx
+    .select({ content: journeyTemplate.content })
+    .from(journeyTemplate)
+    .where(isOne(workspace, template))
   if (!row) throw templateNotFound()
-  return createJourneyFromTabs(platform, { ...who, name, tabs: journeyContent.parse(row.content).tabs })
+  return journeyContent.parse(row.content).tabs
 }
 
 /** Permanently deletes a template; journeys created from it stay. Throws Refusal 404 `template_not_found`. */

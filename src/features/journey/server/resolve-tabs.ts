@@ -1,5 +1,5 @@
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { ContentTab, ItemKind, TabOrigin, TabType, ToldOfItem } from '../schema.ts'
+import type { ContentTab, ItemKind, TabType, ToldOfItem } from '../schema.ts'
 import { findThings } from './find-item-targets.ts'
 
 /**
@@ -17,8 +17,6 @@ export type JourneyItem = {
   isPublished: boolean
   told: ToldOfItem
   since: string | undefined
-  /** The item of the library tab it was created from. */
-  from?: string | undefined
 }
 
 export type JourneyTab = {
@@ -27,7 +25,6 @@ export type JourneyTab = {
   type: TabType
   hint: string
   items: JourneyItem[]
-  from?: TabOrigin | undefined
 }
 
 /**

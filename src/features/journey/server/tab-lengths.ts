@@ -69,7 +69,7 @@ async function draftItems(
     .select()
     .from(tabItem)
     .where(and(eq(tabItem.workspace, workspace), inArray(tabItem.tab, ids)))
-  return rows.map(({ from: _from, ...row }) => ({ ...row, told: toldOfItem.parse(row.told) }))
+  return rows.map((row) => ({ ...row, told: toldOfItem.parse(row.told) }))
 }
 
 /** Items other than pages. */

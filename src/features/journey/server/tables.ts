@@ -5,7 +5,7 @@ import {
   trashColumns,
   workspaceTable,
 } from '#src/platform/database/workspace-table.ts'
-import { itemKinds, journeyStates, type TabOrigin, type ToldOfItem, tabTypes } from '../schema.ts'
+import { itemKinds, journeyStates, type ToldOfItem, tabTypes } from '../schema.ts'
 
 export const journey = workspaceTable('journey', {
   name: text().notNull(),
@@ -27,8 +27,6 @@ export const tab = workspaceTable('tab', {
   position: integer().notNull(),
   /** A hint for members about the content. */
   hint: text().notNull().default(''),
-  /** The library tab it was created from. */
-  from: jsonb('origin').$type<TabOrigin>(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })
 
@@ -40,8 +38,6 @@ export const tabItem = workspaceTable('tab_item', {
   told: jsonb().$type<Partial<ToldOfItem>>().notNull().default({}),
   slug: text().notNull(),
   position: integer().notNull(),
-  /** The item of that library tab it was created from. */
-  from: uuid('origin'),
 })
 
 export const journeyVersion = keyedTable('journey_version', ['journey', 'n'], {

@@ -10,8 +10,8 @@ import { KeyList, type Shortcuts } from '#src/ui/key-list.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { commonShortcuts, listShortcuts } from '#src/ui/shortcuts.ts'
+import { tabKeyLabels } from '../parts/add-tabs-labels.ts'
 import { flowKeyLabels } from '../parts/flow-labels.ts'
-import { tabLibraryKeyLabels } from '../parts/tab-library-labels.ts'
 import type { Route } from './+types/route.ts'
 import { guides } from './parts/guides.ts'
 import './parts/help.css'
@@ -31,7 +31,7 @@ const answers: readonly { name: MessageDescriptor; to: string }[] = [
 const keyboard: readonly { name: MessageDescriptor; shortcuts: Shortcuts }[] = [
   { name: msg`Everywhere`, shortcuts: commonShortcuts },
   { name: msg`Lists`, shortcuts: listShortcuts },
-  { name: msg`Journey tabs`, shortcuts: tabLibraryKeyLabels },
+  { name: msg`Journey tabs`, shortcuts: tabKeyLabels },
   { name: msg`Journey steps`, shortcuts: flowKeyLabels },
 ]
 

@@ -51,14 +51,7 @@ export function pasteSteps(
   { way, newId }: { way: Way | undefined; newId: () => string },
 ): Pasted {
   const ids = new Map(clip.steps.map(({ id }) => [id, newId()]))
-  const parts = partsOf(clip.steps, newId)
-  const steps = clip.steps.map(
-    (one): Step => ({
-      ...one,
-      id: ids.get(one.id) ?? newId(),
-      ...(one.from && { from: { ...one.from, part: parts.get(one.from.part) ?? null } }),
-    }),
-  )
+  const steps = clip.steps.map((one): Step => ({ ...one, id: ids.get(one.id) ?? newId() }))
   const edges = clip.edges.flatMap(({ source, sourceHandle, target }) => {
     const [from, to] = [ids.get(source), ids.get(target)]
     return from && to ? [edgeOf({ source: from, sourceHandle }, to)] : []
@@ -78,12 +71,6 @@ export function pasteSteps(
     graph: led ? leadOn(keepSpacing(whole, led, lowest), first.id, led) : whole,
     ids: steps.map(({ id }) => id),
   }
-}
-
-/** Steps that came from the library together form a new group, separate from the original. */
-function partsOf(steps: readonly Step[], newId: () => string): Map<string | null, string> {
-  const parts = new Set(steps.flatMap(({ from }) => from?.part ?? []))
-  return new Map([...parts].map((part) => [part, newId()]))
 }
 
 /** The output stays unconnected until the last pasted step is connected. */

@@ -68,32 +68,23 @@ export function typesOf({ steps }: Part): StepType[] {
   return [...new Set(steps.map(({ type }) => type))]
 }
 
-/** A version of library steps. */
-export type Origin = { template: string; version: number }
+type Put = { template: string; way: Way | undefined; newId: () => string }
 
-type Put = { origin: Origin; way: Way | undefined; newId: () => string }
-
-/** Inserts library steps like pasted ones, with new ids and their origin. */
+/** Inserts library steps like pasted ones, with new ids and the entry they come from. */
 export function insertPart(
   graph: FlowGraph,
   kept: Part,
-  { origin, way, newId }: Put,
+  { template, way, newId }: Put,
 ): { graph: FlowGraph; ids: string[] } {
-  const steps = kept.steps.map((one): Step => ({ ...one, from: { ...origin, step: one.id, part: 'new' } }))
+  const steps = kept.steps.map((one): Step => ({ ...one, from: { template } }))
   return pasteSteps(graph, { steps, edges: kept.edges }, { way, newId })
 }
 
 /** Marks the steps of a graph that were just saved in the library. */
-export function markPart(
-  graph: FlowGraph,
-  { steps }: Part,
-  { template, version, part: together }: Origin & { part: string },
-): FlowGraph {
+export function markPart(graph: FlowGraph, { steps }: Part, template: string): FlowGraph {
   const kept = new Set(steps.map(({ id }) => id))
   return {
     ...graph,
-    steps: graph.steps.map((one) =>
-      kept.has(one.id) ? { ...one, from: { template, version, step: one.id, part: together } } : one,
-    ),
+    steps: graph.steps.map((one) => (kept.has(one.id) ? { ...one, from: { template } } : one)),
   }
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { kept } from '#src/features/automation/schema.ts'
 import { wording } from '#src/translation/speak.ts'
-import { entryPart } from './entry.ts'
+import { part } from './part.ts'
 
 /** The name of an entry, and when to use it. */
-export const calledInLibrary = {
+const calledInLibrary = {
   name: kept.pipe(
     z.string().trim().min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters.`)),
   ),
@@ -16,8 +16,8 @@ export const calledInLibrary = {
 /** A new entry, and the type of its first step. */
 export const templateCreated = z.object({ ...calledInLibrary, type: z.enum(stepTypes) })
 
-/** Steps or tabs to save in the library. */
-export const templateKept = z.object({ ...calledInLibrary, part: entryPart })
+/** Steps to save in the library. */
+export const templateKept = z.object({ ...calledInLibrary, part })
 
 /** The new content, based on `version`. */
 export const templateSaved = templateKept.extend({ version: z.int().min(1) })
@@ -25,20 +25,13 @@ export const templateSaved = templateKept.extend({ version: z.int().min(1) })
 /** The version that was the latest when an earlier one is restored. */
 export const templateRestored = z.object({ version: z.int().min(1) })
 
-/** The journey to insert tabs into, and the version; the latest by default. */
-export const tabsInserted = z.object({ journey: z.uuid(), version: z.int().min(1).optional() })
-
-/** A type of step, or tabs of any type. */
-const type = z.enum([...stepTypes, 'tabs'])
-export type ListedType = z.output<typeof type>
-
 /**
- * The filters of the list: `q` in name or note, containing a step of `type`, or `tabs`; `sort` by `name`,
- * `uses`, `version` or `changed`, prefixed with `-` for descending order.
+ * The filters of the list: `q` in name or note, containing a step of `type`; `sort` by `name`, `uses`,
+ * `version` or `changed`, prefixed with `-` for descending order.
  */
 export const templateQuery = z.object({
   q: kept.pipe(z.string().max(200)).default(''),
-  type: type.optional(),
+  type: z.enum(stepTypes).optional(),
   sort: z.string().max(50).optional(),
   after: z.string().max(1000).optional(),
 })

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type EntryPart, entryPart } from '#src/features/automation/rules/library/entry.ts'
+import { type Part, part } from '#src/features/automation/rules/library/part.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { stepTemplate, stepTemplateVersion } from '../tables.ts'
 
 export type WhichTemplate = { workspace: string; template: string }
 export type TemplateRow = typeof stepTemplate.$inferSelect
-export type VersionRow = Omit<typeof stepTemplateVersion.$inferSelect, 'part'> & { part: EntryPart }
+export type VersionRow = Omit<typeof stepTemplateVersion.$inferSelect, 'part'> & { part: Part }
 
 /** A library entry that is not in the trash. Throws Refusal 404 `step_template_not_found`. */
 export async function findTemplate(
@@ -41,7 +41,7 @@ export async function findTemplateVersion(
     )
     .limit(1)
   if (!row) throw new Refusal(404, 'step_template_version_not_found', msg`This version doesn’t exist.`)
-  return { ...row, part: entryPart.parse(row.part) }
+  return { ...row, part: part.parse(row.part) }
 }
 
 export function isKept(workspace: string, ...more: (SQL | undefined)[]): SQL | undefined {
@@ -55,9 +55,4 @@ export function isNamed({ template }: Pick<WhichTemplate, 'template'>): SQL {
 
 export function templateNotFound(): Refusal {
   return new Refusal(404, 'step_template_not_found', msg`This library entry doesn’t exist.`)
-}
-
-/** Tabs that are not in the journey. */
-export function noSuchTabs(): Refusal {
-  return new Refusal(404, 'tab_not_found', msg`These tabs are no longer in the journey. Reload the page.`)
 }

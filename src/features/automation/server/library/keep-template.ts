@@ -1,16 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { libraryLabels } from '#src/features/automation/messages/library-refusals.ts'
+import { isSame } from '#src/features/automation/rules/editing/compare-graphs.ts'
 import {
-  type EntryPart,
-  entryPart,
-  isCurrentFinding,
-  isSamePart,
-  kindOf,
-  problemIn,
-  problemNames,
-  typesIn,
-} from '#src/features/automation/rules/library/entry.ts'
+  asKept,
+  type Part,
+  part as partSchema,
+  problemOf,
+  typesOf,
+} from '#src/features/automation/rules/library/part.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -30,10 +28,10 @@ type World = Pick<Platform, 'db' | 'clock'>
 type By = { user: string }
 
 /** The data of a library entry. */
-export type KeptTemplate = { name: string; note: string; part: EntryPart }
+export type KeptTemplate = { name: string; note: string; part: Part }
 
 /**
- * Saves steps or tabs as the first version of a library entry. Throws Refusal 422 `step_template_refused` for
+ * Saves steps as the first version of a library entry. Throws Refusal 422 `step_template_refused` for
  * invalid content, and 409 `too_many_step_templates`.
  */
 export async function createStepTemplate(
@@ -46,7 +44,7 @@ export async function createStepTemplate(
   await db.inWorkspace(workspace, async (tx) => {
     await requireRoom(tx, workspace)
     const by = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
-    await tx.insert(stepTemplate).values({ workspace, id, name, note, ...kindAndTypesOf(kept), ...by })
+    await tx.insert(stepTemplate).values({ workspace, id, name, note, types: typesOf(kept), ...by })
     await tx
       .insert(stepTemplateVersion)
       .values({ workspace, template: id, n: 1, name, note, part: kept, savedBy: user, savedAt: now })
@@ -67,24 +65,6 @@ export async function saveStepTemplate(
   return db.inWorkspace(asked.workspace, async (tx) => {
     const row = await findUnchanged(tx, { ...asked, version })
     return addVersion(tx, row, { kept, user, now: clock.now() })
-  })
-}
-
-/** Renames an entry, as a new version of the same content. Throws like `saveStepTemplate`. */
-export async function renameStepTemplate(
-  { db, clock }: World,
-  {
-    version,
-    user,
-    name,
-    note,
-    ...which
-  }: WhichTemplate & By & { version: number } & Omit<KeptTemplate, 'part'>,
-): Promise<{ version: number }> {
-  return db.inWorkspace(which.workspace, async (tx) => {
-    const row = await findUnchanged(tx, { ...which, version })
-    const { part } = await findTemplateVersion(tx, { ...which, n: version })
-    return addVersion(tx, row, { kept: { name, note, part }, user, now: clock.now() })
   })
 }
 
@@ -124,24 +104,14 @@ async function addVersion(
   { kept, user, now, restores }: Adding,
 ): Promise<{ version: number }> {
   const { workspace, id } = row
-  if (kindOf(kept.part) !== row.kind)
-    throw refused(msg`An entry can’t switch between steps and tabs. Save this as a new one.`)
   const latest = await findTemplateVersion(tx, { workspace, template: id, n: row.version })
-  const hasSamePart = isSamePart(latest.part, kept.part)
-  if (hasSamePart && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
+  if (isSame(latest.part, kept.part) && latest.name === kept.name && latest.note === kept.note)
+    return { version: row.version }
   const version = row.version + 1
   const { name, note, part } = kept
   await tx
     .update(stepTemplate)
-    .set({
-      name,
-      note,
-      ...kindAndTypesOf(part),
-      version,
-      stepsSince: hasSamePart ? row.stepsSince : version,
-      updatedBy: user,
-      updatedAt: now,
-    })
+    .set({ name, note, types: typesOf(part), version, updatedBy: user, updatedAt: now })
     .where(isKept(workspace, isNamed({ template: id })))
   await tx.insert(stepTemplateVersion).values({
     workspace,
@@ -155,19 +125,11 @@ async function addVersion(
   return { version }
 }
 
-function kindAndTypesOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
-  return { kind: kindOf(part), types: typesIn(part) }
-}
-
 /** In storage format. Throws Refusal 422 `step_template_refused`. */
-function checked(part: EntryPart): EntryPart {
-  const problem = problemIn(part)
-  if (problem === 'brokenTab' || problem === 'longTitle') {
-    const { tab, thing } = problemNames(part)
-    throw refused(libraryLabels[problem](tab, thing))
-  }
+function checked(part: Part): Part {
+  const problem = problemOf(part)
   if (problem !== undefined) throw refused(libraryLabels[problem])
-  const whole = entryPart.safeParse(isCurrentFinding(part))
+  const whole = partSchema.safeParse(asKept(part))
   if (whole.success) return whole.data
   throw refused(msg`These steps are invalid. Reload the page.`)
 }

@@ -1,8 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { StepType } from '#src/features/automation/rules/editing/new-step.ts'
-import type { EntryKind } from '#src/features/automation/rules/library/entry.ts'
-import type { ListedType } from '#src/features/automation/rules/library/wire.ts'
-import type { TabType } from '#src/features/journey/schema.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
@@ -15,15 +12,14 @@ import { countsOfUses, readUses, type TemplateUse } from './uses.ts'
 const mostNamed = 12
 
 /**
- * A library entry in the list; `types` are of steps or tabs, by its kind; `uses`: the first 12 by name of the
- * `journeys` that use it.
+ * A library entry in the list; `types` are of its steps; `uses`: the first 12 by name of the `journeys` that
+ * use it.
  */
 export type TemplateLine = {
   id: string
   name: string
   note: string
-  kind: EntryKind
-  types: (StepType | TabType)[]
+  types: StepType[]
   version: number
   updatedAt: Date
   updatedBy: string
@@ -35,7 +31,7 @@ type Asked = {
   workspace: string
   /** Searched for in name and note. */
   q?: string
-  type?: ListedType | undefined
+  type?: StepType | undefined
   /** `name`, `uses`, `version` or `changed`; prefixed with `-` for descending order. */
   sort?: string | undefined
   after?: string | undefined
@@ -57,15 +53,22 @@ export async function listStepTemplates(
     },
     { sort, after, usual: 'name', id: sql`${stepTemplate.id}` },
   )
-  const { id, name, note, kind, types, version, updatedAt } = stepTemplate
+  const { id, name, note, types, version, updatedAt } = stepTemplate
   const updatedBy = sql<string>`coalesce(${stepTemplate.updatedBy}::text, '')`
   const found = await platform.db.inWorkspace(workspace, async (tx) => {
     const rows = await tx
-      .select({ id, name, note, kind, types, version, updatedAt, updatedBy, journeys, at: page.at })
+      .select({ id, name, note, types, version, updatedAt, updatedBy, journeys, at: page.at })
       .from(stepTemplate)
       // Counted once for all.
       .leftJoin(sql`(${countsOfUses(workspace)}) used`, sql`used.template = ${stepTemplate.id}::text`)
-      .where(isKept(workspace, type && isOfType(type), q ? holds(q) : undefined, page.isAfter))
+      .where(
+        isKept(
+          workspace,
+          type && sql`${type} = any (${stepTemplate.types})`,
+          q ? holds(q) : undefined,
+          page.isAfter,
+        ),
+      )
       .orderBy(...page.order)
       .limit(limit + 1)
     const cut = page.cut(rows, limit)
@@ -86,57 +89,22 @@ export async function listStepTemplates(
   }
 }
 
-/**
- * What the flow and tab editors need of the library; `stepsSince`: the version since which the content is
- * unchanged.
- */
-export type LibraryEntry<Type = StepType> = {
-  id: string
-  name: string
-  note: string
-  types: Type[]
-  version: number
-  stepsSince: number
-}
+/** What the flow editor needs of the library. */
+export type LibraryEntry = { id: string; name: string; note: string; types: StepType[]; version: number }
 
-/** All step entries by name, without their content. */
+/** All entries by name, without their content. */
 export async function listLibrary(
-  platform: Pick<Platform, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
 ): Promise<LibraryEntry[]> {
-  return listOfKind<StepType>(platform, { workspace, kind: 'steps' })
-}
-
-/** All tab entries by name, without their content. */
-export async function listTabLibrary(
-  platform: Pick<Platform, 'db'>,
-  { workspace }: { workspace: string },
-): Promise<LibraryEntry<TabType>[]> {
-  return listOfKind<TabType>(platform, { workspace, kind: 'tabs' })
-}
-
-async function listOfKind<Type extends StepType | TabType>(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, kind }: { workspace: string; kind: EntryKind },
-): Promise<LibraryEntry<Type>[]> {
-  const { id, name, note, version, stepsSince } = stepTemplate
-  const types = sql<Type[]>`${stepTemplate.types}`
+  const { id, name, note, types, version } = stepTemplate
   return db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ id, name, note, types, version, stepsSince })
+      .select({ id, name, note, types, version })
       .from(stepTemplate)
-      .where(isKept(workspace, isOfKind(kind)))
+      .where(isKept(workspace))
       .orderBy(asc(sql`lower(${stepTemplate.name})`), asc(stepTemplate.id)),
   )
-}
-
-function isOfType(type: ListedType): SQL | undefined {
-  if (type === 'tabs') return isOfKind('tabs')
-  return and(isOfKind('steps'), sql`${type} = any (${stepTemplate.types})`)
-}
-
-function isOfKind(kind: EntryKind): SQL {
-  return eq(stepTemplate.kind, kind)
 }
 
 function holds(q: string): SQL {

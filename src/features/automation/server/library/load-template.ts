@@ -1,10 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { EntryKind, EntryPart } from '#src/features/automation/rules/library/entry.ts'
+import type { Part } from '#src/features/automation/rules/library/part.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { stepTemplateVersion } from '../tables.ts'
 import { findTemplate, findTemplateVersion, type WhichTemplate } from './find-template.ts'
-import { shownPart } from './shown-part.ts'
 import { readUses, type TemplateUse } from './uses.ts'
 
 const mostVersions = 50
@@ -20,9 +19,8 @@ export type LoadedTemplate = {
   id: string
   name: string
   note: string
-  kind: EntryKind
   version: number
-  part: EntryPart
+  part: Part
   versions: TemplateVersion[]
   uses: TemplateUse[]
   hasMoreUses: boolean
@@ -55,14 +53,13 @@ export async function loadStepTemplate(
     platform,
     versions.map(({ by }) => by),
   )
-  const { id, kind, name, note, version } = row
+  const { id, name, note, version } = row
   return {
     id,
     name,
     note,
-    kind,
     version,
-    part: await shownPart(platform, { workspace, part }),
+    part,
     versions: versions.map(({ by, ...one }) => ({ ...one, by: names.get(by) ?? '' })),
     uses: uses.slice(0, mostUses),
     hasMoreUses: uses.length > mostUses,
@@ -76,10 +73,10 @@ export async function loadStepTemplate(
 export async function readStepVersion(
   platform: Pick<Platform, 'db'>,
   which: WhichTemplate & { n: number },
-): Promise<{ n: number; name: string; note: string; part: EntryPart }> {
+): Promise<{ n: number; name: string; note: string; part: Part }> {
   return platform.db.inWorkspace(which.workspace, async (tx) => {
     await findTemplate(tx, which)
     const { n, name, note, part } = await findTemplateVersion(tx, which)
-    return { n, name, note, part: await shownPart(platform, { ...which, part }) }
+    return { n, name, note, part }
   })
 }

@@ -67,13 +67,5 @@ function pairsIn(workspace: string): SQL {
     select v.journey, unnest(v.templates), true
     from flow f
     join flow_version v on v.workspace = f.workspace and v.journey = f.journey and v.n = f.published
-    where f.workspace = ${workspace}
-    union all
-    select t.journey, t.origin ->> 'template', false from tab t
-    where t.workspace = ${workspace} and t.origin is not null and t.deleted_at is null
-    union all
-    select v.journey, unnest(v.templates), true
-    from journey j
-    join journey_version v on v.workspace = j.workspace and v.journey = j.id and v.n = j.published_version
-    where j.workspace = ${workspace} and cardinality(v.templates) > 0`
+    where f.workspace = ${workspace}`
 }

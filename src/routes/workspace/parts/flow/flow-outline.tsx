@@ -5,12 +5,9 @@ import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
 import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { type OutlineRow, outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { Finding } from '#src/features/automation/rules/findings.ts'
-import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { stepKinds } from './step-kinds.ts'
-import { UpdateMark } from './update-mark.tsx'
 
 type StepFigures = { step: string; entered: number; waiting: number }
 
@@ -27,19 +24,11 @@ type Props = {
   textContext: TextContext
   figures: readonly StepFigures[]
   findings: readonly Finding[]
-  library: readonly LibraryEntry[]
   actions?: OutlineActions | undefined
 }
 
 /** The steps as a list, in the order leads reach them. */
-export function FlowOutline({
-  graph,
-  textContext,
-  figures,
-  findings,
-  library,
-  actions,
-}: Props): ReactElement {
+export function FlowOutline({ graph, textContext, figures, findings, actions }: Props): ReactElement {
   const { t } = useLingui()
   const rows = outlineOf(graph)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
@@ -52,7 +41,6 @@ export function FlowOutline({
             textContext={textContext}
             actions={actions}
             isWrong={isWrong(findings, row.step.id)}
-            isBehind={isBehind(row.step.from, library)}
           />
           <Figures figures={figures.find(({ step }) => step === row.step.id)} />
           {row.isReached ? null : <p className="flow-row-note">{t`No step connects to this one.`}</p>}
@@ -90,13 +78,9 @@ function isWrong(findings: readonly Finding[], id: string): boolean {
   return findings.some(({ step }) => step === id)
 }
 
-type HeadProps = Pick<Props, 'textContext' | 'actions'> & {
-  row: OutlineRow
-  isWrong: boolean
-  isBehind: boolean
-}
+type HeadProps = Pick<Props, 'textContext' | 'actions'> & { row: OutlineRow; isWrong: boolean }
 
-function RowHead({ row, textContext, actions, isWrong: wrong, isBehind: behind }: HeadProps): ReactElement {
+function RowHead({ row, textContext, actions, isWrong: wrong }: HeadProps): ReactElement {
   const { t } = useLingui()
 
   const { step, n } = row
@@ -113,7 +97,6 @@ function RowHead({ row, textContext, actions, isWrong: wrong, isBehind: behind }
           <span className="visually-hidden">{t`This step has a problem`}</span>
         </span>
       ) : null}
-      {behind ? <UpdateMark /> : null}
     </>
   )
   if (!actions) return <div className="flow-row">{said}</div>

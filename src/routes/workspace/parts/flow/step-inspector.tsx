@@ -14,7 +14,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { StepFields } from './fields/step-fields.tsx'
 import { stepKinds } from './step-kinds.ts'
-import { StepOrigin } from './step-origin.tsx'
 import type { StepEditing } from './use-flow-editing.ts'
 
 type Props = { step: Step; editing: StepEditing; textContext: TextContext }
@@ -42,7 +41,6 @@ export function StepInspector({ step, editing, textContext }: Props): ReactEleme
             {t(flowFindingLabels[code])}
           </p>
         ))}
-      <StepOrigin step={step} actions={editing.fromLibrary} />
       <div className="flow-fields stack">
         <StepFields
           step={step}

@@ -11,8 +11,7 @@ import {
   partOf,
   problemOfChosen,
 } from '#src/features/automation/rules/library/part.ts'
-import { stepsTogether, updateSteps } from '#src/features/automation/rules/library/update-steps.ts'
-import { type FlowGraph, mostSteps, type Step } from '#src/features/automation/schema.ts'
+import { type FlowGraph, mostSteps } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import { showFailure, showToast } from '#src/ui/toast.ts'
@@ -37,7 +36,6 @@ export type LibraryActions = {
   /** Resolves to the error message, if refused. */
   keep(called: { name: string; note: string }): Promise<string | undefined>
   insert(entry: LibraryEntry, way: Way | undefined): Promise<void>
-  take(step: Step, entry: LibraryEntry): Promise<void>
   isBusy: boolean
 }
 
@@ -63,9 +61,8 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
     isBusy,
     keep: (called) =>
       doing(async () => {
-        const { id: template, version } = await saveStepsToLibrary({ ...called, part: chosen })
-        const part = crypto.randomUUID()
-        change((before) => markPart(before, chosen, { template, version, part }), selection)
+        const { id: template } = await saveStepsToLibrary({ ...called, part: chosen })
+        change((before) => markPart(before, chosen, template), selection)
         showToast(say(msg`“${{ name: called.name }}” saved to library`))
         await revalidate()
       }).then(() => undefined, messageOf),
@@ -75,35 +72,13 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
         const part = await readFromLibrary(template, version)
         if (graph.steps.length + part.steps.length > mostSteps)
           throw new Error(say(msg`A flow can have at most ${{ most: mostSteps }} steps. Remove some first.`))
-        const ids = newIds(part.steps.length + 1)
-        const put = { origin: { template, version }, way }
+        const ids = part.steps.map(() => crypto.randomUUID())
         change(
-          (before) => insertPart(before, part, { ...put, newId: oneAfterAnother(ids) }).graph,
-          ids.slice(0, part.steps.length).toReversed(),
+          (before) => insertPart(before, part, { template, way, newId: oneAfterAnother(ids) }).graph,
+          ids.toReversed(),
         )
-      }),
-    take: (step, { version }) =>
-      told(async () => {
-        const { from } = step
-        if (!from?.part) return
-        const [was, now] = [
-          await readFromLibrary(from.template, from.version),
-          await readFromLibrary(from.template, version),
-        ]
-        const together = { template: from.template, part: from.part }
-        const ids = newIds(now.steps.length)
-        const taking = { together, was, now, version }
-        change(
-          (before) => updateSteps(before, { ...taking, newId: oneAfterAnother(ids) }),
-          [stepsTogether(graph, together)[0]?.id ?? step.id],
-        )
-        showToast(say(msg`Updated to version ${{ version }}`))
       }),
   }
-}
-
-function newIds(count: number): string[] {
-  return Array.from({ length: count }, () => crypto.randomUUID())
 }
 
 /** Ids in a fixed order: a change may run more than once from the same state and must give the same result. */

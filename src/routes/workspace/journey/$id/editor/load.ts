@@ -1,5 +1,4 @@
-import { type LibraryEntry, listTabLibrary } from '#src/features/automation/server/library/list-templates.ts'
-import type { TabType } from '#src/features/journey/schema.ts'
+import { listJourneyTemplates, type OwnTemplate } from '#src/features/journey/server/journey-templates.ts'
 import { listVersions, loadVersion, type VersionRow } from '#src/features/journey/server/journey-versions.ts'
 import { type Journey, loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { type DraftState, readDraftState } from '#src/features/journey/server/read-draft-state.ts'
@@ -20,8 +19,8 @@ export type EditorView = {
   /** The version being viewed. */
   looked: { n: number; tabs: JourneyTab[] } | undefined
   people: string[]
-  /** Tabs in the workspace's library. */
-  tabLibrary: LibraryEntry<TabType>[]
+  /** The workspace's own templates. */
+  templates: OwnTemplate[]
 }
 
 type World = Pick<Platform, 'db'>
@@ -55,6 +54,6 @@ export async function loadEditor(platform: World, asked: Asked): Promise<EditorV
     looked:
       look === undefined ? undefined : { n: look, tabs: await loadVersion(platform, { ...asked, n: look }) },
     people: leads.map(({ email }) => email),
-    tabLibrary: await listTabLibrary(platform, { workspace }),
+    templates: await listJourneyTemplates(platform, workspace),
   }
 }

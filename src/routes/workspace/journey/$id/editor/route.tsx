@@ -30,7 +30,6 @@ import { FlowMode } from './parts/flow/flow-mode.tsx'
 import { useUndoKeys } from './parts/use-undo-keys.ts'
 import { flowIntents } from './server/flow-intents.ts'
 import { tabIntents } from './server/tab-intents.ts'
-import { tabLibraryIntents } from './server/tab-library-intents.ts'
 import '#src/ui/home.css'
 import '#src/routes/workspace/parts/journey.css'
 import './parts/editor.css'
@@ -70,7 +69,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(request, desk, {
     ...journeyIntents,
     ...tabIntents,
-    ...tabLibraryIntents,
     ...publishIntents,
     ...flowIntents,
   })

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useMounted } from '@mantine/hooks'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
-import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
 import type { Part } from '#src/features/automation/rules/library/part.ts'
 import { listLibrary } from '#src/features/automation/server/library/list-templates.ts'
 import {
@@ -11,7 +10,6 @@ import {
   readStepVersion,
 } from '#src/features/automation/server/library/load-template.ts'
 import { readPartChoices } from '#src/features/automation/server/library/read-part-choices.ts'
-import { readTabThings } from '#src/features/automation/server/library/read-tab-things.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -27,7 +25,6 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { stepTemplateIntents } from '../server/step-template-intents.ts'
 import type { Route } from './+types/route.ts'
-import { TabEntry } from './parts/tab-entry.tsx'
 import { TemplateHistory } from './parts/template-history.tsx'
 import { EditPart, ReadPart } from './parts/template-parts.tsx'
 import '#src/ui/home.css'
@@ -48,9 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isEarlier = version !== undefined && version !== found.version
   const earlier = isEarlier ? await readStepVersion(platform, { workspace, template, n: version }) : undefined
   const part = earlier?.part ?? found.part
-  const shown = isTabPart(part)
-    ? { kind: 'tabs' as const, part, things: await readTabThings(platform, { workspace, part }) }
-    : { kind: 'steps' as const, part, ...(await readDesk(platform, { workspace, part })) }
+  const shown = { part, ...(await readDesk(platform, { workspace, part })) }
   return { found, earlier, shown, mayChange: may(role, 'content.change') }
 }
 
@@ -94,18 +89,10 @@ export default function StepTemplateScreen({
 type Loaded = Awaited<ReturnType<typeof loader>>
 type EntryProps = Pick<Loaded, 'found' | 'shown' | 'mayChange'> & { isLatest: boolean }
 
-/** Its steps, editable, or its tabs, which are edited in a journey. */
+/** Its steps, editable if it is the latest version. */
 function Entry({ found, isLatest, shown, mayChange }: EntryProps): ReactElement {
   const isReady = useMounted()
   const { id, version, name, note } = found
-  if (shown.kind === 'tabs')
-    return (
-      <TabEntry
-        kept={{ name, note, part: shown.part }}
-        things={shown.things}
-        version={isLatest && mayChange ? version : undefined}
-      />
-    )
   const { part, ...desk } = shown
   const kept = { name, note, part }
   if (!isLatest || !mayChange || !isReady) return <ReadPart kept={kept} choices={desk.choices} />

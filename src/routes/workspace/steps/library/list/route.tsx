@@ -19,6 +19,7 @@ import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
@@ -56,8 +57,13 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
     <Screen
       title={t`Step library`}
       heading={t`Steps`}
-      subtitle={t`Versioned steps and tabs to reuse in journeys.`}
-      actions={<NewEntry />}
+      subtitle={t`Versioned steps to reuse in journeys. Tabs are reused from journey templates.`}
+      actions={
+        <>
+          <LinkButton to="/workspace/journey/new" label={t`Journey templates`} />
+          <NewEntry />
+        </>
+      }
     >
       <StepsTabs chosen="library" />
       <ListFrame
@@ -77,12 +83,9 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
             choices={[
               {
                 name: 'type',
-                label: t`Tab type`,
+                label: t`Step type`,
                 every: t`Everything`,
-                values: [
-                  ['tabs', t`Tabs`],
-                  ...keptTypes.map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
-                ],
+                values: keptTypes.map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
               },
             ]}
           />
@@ -133,7 +136,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   ) : (
     <EmptyState
       title={t`No library entries yet`}
-      text={t`Select steps or tabs in a journey’s editor and press S to save them here, or create new steps.`}
+      text={t`Select steps in a journey’s flow and press S to save them here, or create new steps.`}
     />
   )
 }

@@ -1,29 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
-import type { EntryKind } from '#src/features/automation/rules/library/entry.ts'
 import type { TemplateLine } from '#src/features/automation/server/library/list-templates.ts'
 import type { TemplateUse } from '#src/features/automation/server/library/uses.ts'
-import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
 import { libraryLabels } from '#src/routes/workspace/parts/library-labels.ts'
-import { tabLibraryUsedAsLabels } from '#src/routes/workspace/parts/tab-library-labels.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 
-/** Types of the steps or tabs. */
-export function TemplateTypes({ kind, types }: Pick<TemplateLine, 'kind' | 'types'>): ReactElement {
+/** Types of the steps. */
+export function TemplateTypes({ types }: Pick<TemplateLine, 'types'>): ReactElement {
   const { t } = useLingui()
-  const labels: Record<string, MessageDescriptor> = kind === 'tabs' ? editorTypeLabels : flowStepTypeLabels
-  const listed = types.flatMap((type) => (labels[type] ? t(labels[type]) : [])).join(', ')
-  return <span>{kind === 'tabs' ? t`Tabs: ${{ types: listed }}` : listed}</span>
+  return <span>{types.map((type) => t(flowStepTypeLabels[type])).join(', ')}</span>
 }
 
-type UsesProps = Pick<TemplateLine, 'id' | 'kind' | 'journeys' | 'uses'>
+type UsesProps = Pick<TemplateLine, 'id' | 'journeys' | 'uses'>
 
 /** Number of journeys that use an entry; expands to a list with links. */
-export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElement {
+export function TemplateUses({ id, journeys, uses }: UsesProps): ReactElement {
   const { t } = useLingui()
   if (journeys === 0) return <span className="quiet">{t`No journeys`}</span>
   return (
@@ -31,7 +25,7 @@ export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElem
       <summary
         title={t`Journeys that use any part of this entry in their draft or live version.`}
       >{t`${plural({ count: journeys }, { one: '# journey', other: '# journeys' })}`}</summary>
-      <UseList kind={kind} uses={uses} />
+      <UseList uses={uses} />
       {journeys > uses.length ? (
         <Link to={`/workspace/steps/library/${id}`}>{t`All ${{ count: journeys }} journeys`}</Link>
       ) : null}
@@ -39,19 +33,15 @@ export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElem
   )
 }
 
-type ListProps = { kind: EntryKind; uses: readonly TemplateUse[] }
-
-/** The journeys, linked to the steps or tabs, with whether those are live. */
-export function UseList({ kind, uses }: ListProps): ReactElement {
+/** The journeys, linked to the steps, with whether those are live. */
+export function UseList({ uses }: { uses: readonly TemplateUse[] }): ReactElement {
   const { t } = useLingui()
-  const labels = kind === 'tabs' ? tabLibraryUsedAsLabels : libraryLabels.usedAs
+  const labels = libraryLabels.usedAs
   return (
     <ul className="steps-journeys">
       {uses.map(({ journey, name, inDraft, inLive }) => (
         <li key={journey}>
-          <Link to={`/workspace/journey/${journey}/editor${kind === 'tabs' ? '' : '?mode=flow'}`}>
-            {name}
-          </Link>{' '}
+          <Link to={`/workspace/journey/${journey}/editor?mode=flow`}>{name}</Link>{' '}
           <span className="quiet">{t(labels[inDraft && inLive ? 'both' : inLive ? 'live' : 'draft'])}</span>
         </li>
       ))}

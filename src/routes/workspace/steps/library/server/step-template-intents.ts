@@ -2,10 +2,9 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newStep } from '#src/features/automation/rules/editing/new-step.ts'
-import { calledInLibrary, templateCreated } from '#src/features/automation/rules/library/wire.ts'
+import { templateCreated } from '#src/features/automation/rules/library/wire.ts'
 import {
   createStepTemplate,
-  renameStepTemplate,
   restoreStepVersion,
 } from '#src/features/automation/server/library/keep-template.ts'
 import {
@@ -47,13 +46,6 @@ const version = z.coerce.number().int().min(1).max(1_000_000)
 
 /** Form actions of `/workspace/steps/library/{id}`. */
 export const stepTemplateIntents = {
-  'rename-step-template': intent(
-    z.object({ ...calledInLibrary, version }),
-    async ({ platform, ...which }: Desk & { template: string }, asked) => {
-      const saved = await renameStepTemplate(platform, { ...which, ...asked })
-      return { message: msg`Saved as version ${{ version: saved.version }}` }
-    },
-  ),
   'restore-step-version': intent(
     z.object({ n: version, version }),
     async ({ platform, ...which }: Desk & { template: string }, asked) => {

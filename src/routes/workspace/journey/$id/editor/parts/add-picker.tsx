@@ -5,13 +5,13 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { assetIcons } from '#src/features/asset/parts/asset-mark.tsx'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
-import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
-import { type Offer, OfferFinder } from '#src/routes/workspace/parts/offer-finder.tsx'
 import {
   addPickerAssetLabels,
   addPickerEmptyLabels,
   addPickerFormLabels,
-} from '#src/routes/workspace/parts/tab-library-labels.ts'
+} from '#src/routes/workspace/parts/add-tabs-labels.ts'
+import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
+import { type Offer, OfferFinder } from '#src/routes/workspace/parts/offer-finder.tsx'
 import { FormModal } from '#src/ui/form-dialog.tsx'
 import type { EditorView } from '../load.ts'
 import { type FormKind, ItemForm, type ToldAtFirst } from './item-form.tsx'
@@ -32,7 +32,7 @@ type Props = {
 
 const formKinds = ['form', 'link', 'booking', 'video'] as const
 
-/** Pages, assets, forms, links and library tabs: what is chosen becomes a tab with its title. */
+/** Pages, assets, forms and links become a tab with their title; a template adds its tabs. */
 export function AddPicker({ view, onClose, onChoose, onAdded }: Props): ReactElement {
   const { t } = useLingui()
   const [written, write] = useState<Written>()
@@ -73,7 +73,7 @@ export function AddPicker({ view, onClose, onChoose, onAdded }: Props): ReactEle
           }
         }}
         label={t`Search, or paste a link`}
-        list={t`Pages, assets, forms and links`}
+        list={t`Pages, assets, forms, links and templates`}
         nothingCalled={(called) => t`No results for “${called}”.`}
       />
     </Modal>
@@ -114,7 +114,7 @@ function usePastedOffer(typed: string): AddOffer[] {
   ]
 }
 
-function useOtherOffers({ tabLibrary }: EditorView): AddOffer[] {
+function useOtherOffers({ templates }: EditorView): AddOffer[] {
   const { t } = useLingui()
   return [
     ...formKinds.map((kind) => ({
@@ -124,17 +124,12 @@ function useOtherOffers({ tabLibrary }: EditorView): AddOffer[] {
       about: t(addPickerFormLabels[kind].about),
       written: { kind },
     })),
-    ...tabLibrary.map(({ id, name, note, types }) => ({
+    ...templates.map(({ id, name, tabs }) => ({
       id,
       icon: 'clipboard-list' as const,
       name,
-      about: [
-        t`From the library: ${{ steps: types.map((type) => t(editorTypeLabels[type])).join(', ') }}`,
-        note,
-      ]
-        .filter(Boolean)
-        .join('. '),
-      fields: { intent: 'insert-tabs', template: id },
+      about: t`Tabs of your template: ${{ tabs: tabs.join(', ') }}`,
+      fields: { intent: 'add-tabs-of-template', template: id },
     })),
     ...(['pages', 'assets'] as const).map((type) => ({
       id: type,

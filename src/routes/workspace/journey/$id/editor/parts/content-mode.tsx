@@ -2,17 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
 import type { JourneyTab } from '#src/features/journey/server/resolve-tabs.ts'
 import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
-import { UpdateMark } from '#src/routes/workspace/parts/flow/update-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
 import type { EditorView } from '../load.ts'
+import { AddTabs, type TabDialog } from './add-tabs.tsx'
 import { Library } from './library.tsx'
 import { TabContent } from './tab-content.tsx'
-import { type TabDialog, TabLibrary } from './tab-library.tsx'
 import { type Dragging, useDrag } from './use-drag.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { Versions } from './versions.tsx'
@@ -26,7 +24,6 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
   const [dialog, open] = useState<TabDialog>()
   useEditorKeys(desk, {
     a: () => open('add'),
-    ...(journey.tabs.length > 0 && { s: () => open('keep') }),
     '?': () => open('keys'),
   })
   return (
@@ -41,10 +38,10 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
             <TabRow key={one.id} view={view} tab={one} place={place} drag={drag} />
           ))}
         </ol>
-        <TabLibrary view={view} dialog={dialog} onOpen={open} />
+        <AddTabs view={view} dialog={dialog} onOpen={open} />
       </section>
       {tab ? (
-        <TabContent view={view} tab={tab} drag={drag} onKeep={() => open('keep')} />
+        <TabContent view={view} tab={tab} drag={drag} />
       ) : (
         <p className="quiet">{t`Choose a tab to see its items.`}</p>
       )}
@@ -95,7 +92,6 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
           {t`${plural({ count: tab.items.length }, { one: '1 item', other: '# items' })}`}
         </small>
       </Link>
-      {isBehind(tab.from, view.tabLibrary) ? <UpdateMark /> : null}
       <span className="editor-row-buttons">
         <MoveButtons title={tab.title} {...moving} />
       </span>

@@ -27,7 +27,7 @@ export function ItemForm({ kind, told, fields, submit, onDone }: Props): ReactEl
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
   useEachAnswer(fetcher.data, (answer) => {
-    if (answer.kind === 'done') onDone?.(answer.put?.first)
+    if (answer.kind === 'done') onDone?.(answer.tab)
   })
   const errors: Record<string, string> = fetcher.data?.kind === 'refused' ? fetcher.data.fields : {}
   return (

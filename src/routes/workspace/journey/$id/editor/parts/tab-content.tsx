@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMounted } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { kindsIn } from '#src/features/journey/rules/content.ts'
@@ -9,7 +8,6 @@ import {
   editorNothingInLabels,
   editorTypeLabels,
 } from '#src/routes/workspace/parts/editor-labels.ts'
-import { Tool } from '#src/routes/workspace/parts/flow/editor-tools.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
@@ -18,16 +16,13 @@ import { TitleForm } from '#src/ui/title-form.tsx'
 import type { EditorView } from '../load.ts'
 import { type FormKind, ItemForm } from './item-form.tsx'
 import { MoveToTab } from './move-to-tab.tsx'
-import { TabOrigin } from './tab-origin.tsx'
 import type { Dragging, Held } from './use-drag.ts'
 
 type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
 
 /** The items of a tab, with their forms. */
-export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => void }): ReactElement {
+export function TabContent({ view, tab, drag }: Props): ReactElement {
   const { t } = useLingui()
-
-  const isReady = useMounted()
 
   const heading = useId()
   const { version, tabs } = view.journey
@@ -49,16 +44,12 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
           size="tab"
         />
         <Tag tone="plain">{t(editorTypeLabels[tab.type])}</Tag>
-        {isReady ? (
-          <Tool icon="clipboard-list" label={t`Save “${{ title: tab.title }}” to library`} onPress={onKeep} />
-        ) : null}
         <IntentButton
           fields={{ intent: 'remove-tab', tab: tab.id, version }}
           icon="trash-2"
           label={t`Remove tab “${{ title: tab.title }}”`}
         />
       </div>
-      <TabOrigin view={view} tab={tab} />
       <ol className="editor-items" {...drag.target(`end of ${tab.id}`, (held) => placing(held, tab, last))}>
         {tab.items.map((item, place) => (
           <ItemRow key={item.id} view={view} tab={tab} item={item} place={place} drag={drag} />

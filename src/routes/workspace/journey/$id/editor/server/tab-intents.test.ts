@@ -34,7 +34,7 @@ test('what is chosen becomes a tab with its title, and one undo removes both', a
   expect(await send({ intent: 'add-tab-page', page })).toMatchObject({
     kind: 'done',
     message: 'Tab “Prices” added',
-    put: { first: expect.any(String) },
+    tab: expect.any(String),
   })
   await send({ intent: 'add-tab-asset', asset })
   await send({ intent: 'add-tab-form', title: 'Ask us', button: 'Send', message: 'Your message' })

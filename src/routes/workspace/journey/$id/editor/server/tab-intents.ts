@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { itemForms, type ToldOfItem, tabTitle, tabTypes, toldOfItem } from '#src/features/journey/schema.ts'
 import { addItem, type NewItem } from '#src/features/journey/server/add-item.ts'
@@ -7,6 +7,7 @@ import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { addTabWithItem } from '#src/features/journey/server/add-tab-with-item.ts'
 import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
 import { editItem } from '#src/features/journey/server/edit-item.ts'
+import { addTabsOfTemplate } from '#src/features/journey/server/journey-templates.ts'
 import { moveItem } from '#src/features/journey/server/move-item.ts'
 import { moveTab } from '#src/features/journey/server/move-tab.ts'
 import { readDraftState } from '#src/features/journey/server/read-draft-state.ts'
@@ -76,7 +77,7 @@ const newTabIntents: Record<string, Intent<JourneyContext>> = {
 
 async function addWithTab(desk: JourneyContext, asked: z.output<typeof seen>, item: NewItem) {
   const { id: first, title } = await addTabWithItem(desk.platform, { ...change(desk, asked), item })
-  return { message: msg`Tab “${{ title }}” added`, isPlain: true as const, put: { first, left: [] } }
+  return { message: msg`Tab “${{ title }}” added`, isPlain: true as const, tab: first }
 }
 
 type Said = Partial<ToldOfItem> & { version?: number | undefined }
@@ -102,10 +103,21 @@ export const tabIntents: Record<string, Intent<JourneyContext>> = {
     async (desk: JourneyContext, { title, type, ...asked }) => {
       const { id: first } = await addTab(desk.platform, { ...change(desk, asked), title, type })
       const message = msg`Tab “${{ title }}” added`
-      return { message, isPlain: true, put: { first, left: [] } }
+      return { message, isPlain: true, tab: first }
     },
   ),
   ...newTabIntents,
+  'add-tabs-of-template': intent(
+    z.object({ template: id, version }),
+    async (desk: JourneyContext, { template, ...asked }) => {
+      const { first, count } = await addTabsOfTemplate(desk.platform, { ...change(desk, asked), template })
+      return {
+        message: msg`${plural({ count }, { one: '# tab added', other: '# tabs added' })}`,
+        isPlain: true,
+        tab: first,
+      }
+    },
+  ),
   'rename-tab': intent(
     z.object({ tab: id, title: tabTitle, version }),
     async (desk: JourneyContext, asked) => {

@@ -55,7 +55,6 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
                 textContext={textContext}
                 figures={[]}
                 findings={findings}
-                library={[]}
                 actions={{
                   selected: selection,
                   onSelect: (step, isMore) => (isMore ? editing.showAlso(step) : editing.select([step])),

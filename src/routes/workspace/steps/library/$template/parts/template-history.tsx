@@ -18,12 +18,7 @@ type Props = {
 /** Versions of a library entry, and journeys that use it. */
 export function TemplateHistory({ template, shown, mayChange }: Props): ReactElement {
   const { t } = useLingui()
-  const { kind, versions, version, uses, hasMoreUses } = template
-  const journeysUsing = kind === 'tabs' ? t`Journeys with these tabs` : t`Journeys with these steps`
-  const noneUses =
-    kind === 'tabs'
-      ? t`No journey uses these tabs yet. Add them in a journey’s editor.`
-      : t`No journey uses these steps yet. Add them in a journey’s flow.`
+  const { versions, version, uses, hasMoreUses } = template
   return (
     <div className="home-columns">
       <Panel title={t`Versions`}>
@@ -61,8 +56,12 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
           <p className="quiet">{t`Showing the latest ${{ count: versions.length }} versions.`}</p>
         ) : null}
       </Panel>
-      <Panel title={journeysUsing}>
-        {uses.length === 0 ? <p className="quiet">{noneUses}</p> : <UseList kind={kind} uses={uses} />}
+      <Panel title={t`Journeys with these steps`}>
+        {uses.length === 0 ? (
+          <p className="quiet">{t`No journey uses these steps yet. Add them in a journey’s flow.`}</p>
+        ) : (
+          <UseList uses={uses} />
+        )}
         {hasMoreUses ? (
           <p className="quiet">{t`Showing the first ${{ count: uses.length }} by name.`}</p>
         ) : null}

@@ -19,7 +19,6 @@ export function ReadPart({ kept, choices }: ReadProps): ReactElement {
         textContext={{ locale, choices }}
         figures={[]}
         findings={[]}
-        library={[]}
       />
     </section>
   )

@@ -16,7 +16,6 @@ import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
 import type { TextContext } from '#src/features/automation/messages/text-context.ts'
 import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
-import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import type { Step } from '#src/features/automation/schema.ts'
 import { stepSize } from '#src/routes/workspace/parts/flow/arrange.ts'
 import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
@@ -175,7 +174,6 @@ function useNodes({ view, editing, textContext }: Props) {
             isOpen: target === null,
           })),
           isWrong: findings.some((one) => one.step === step.id),
-          isBehind: isBehind(step.from, view.library),
           isInTabOrder: last === undefined ? place === 0 : step.id === last,
           isCurrent: step.id === last,
           figures: figures.steps.find((one) => one.step === step.id),
@@ -184,7 +182,7 @@ function useNodes({ view, editing, textContext }: Props) {
       }),
     )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels follow from these
-  }, [draft.data, selection, findings, figures, view.library, textContext.locale])
+  }, [draft.data, selection, findings, figures, textContext.locale])
   const [nodes, setNodes] = useState(fresh)
   useEffect(() => {
     setNodes((before) => {

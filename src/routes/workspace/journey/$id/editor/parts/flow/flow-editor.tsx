@@ -66,7 +66,6 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
               textContext={textContext}
               figures={view.flow.figures.steps}
               findings={findings}
-              library={view.library}
               actions={{
                 selected: selection,
                 onSelect: (step, isMore) => (isMore ? editing.showAlso(step) : editing.select([step])),

@@ -85,7 +85,6 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
             textContext={{ locale, choices: flow.choices }}
             figures={flow.figures.steps}
             findings={findings}
-            library={view.library}
           />
         </section>
         <section className="flow-side" aria-label={t`Problems`}>

@@ -53,7 +53,7 @@ export function FlowVersions({ view, editing, textContext }: Props): ReactElemen
           {shown?.refused ? <p role="alert">{shown.refused}</p> : null}
           {graph ? (
             <>
-              <FlowOutline graph={graph} textContext={textContext} figures={[]} findings={[]} library={[]} />
+              <FlowOutline graph={graph} textContext={textContext} figures={[]} findings={[]} />
               <p className="quiet">{t`This replaces the steps in the draft. You can undo this. Nothing goes live until you publish.`}</p>
               <Group justify="flex-end">
                 {hasDifferences(compareGraphs(editing.draft.data, graph)) ? (

@@ -5,7 +5,6 @@ import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-
 import type { Step } from '#src/features/automation/schema.ts'
 import { Figures } from '#src/routes/workspace/parts/flow/flow-outline.tsx'
 import { stepKinds } from '#src/routes/workspace/parts/flow/step-kinds.ts'
-import { UpdateMark } from '#src/routes/workspace/parts/flow/update-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 type Shown = {
@@ -14,7 +13,6 @@ type Shown = {
   said: string
   ways: { handle: string; said: string; isOpen: boolean }[]
   isWrong: boolean
-  isBehind: boolean
   isInTabOrder: boolean
   isCurrent: boolean
   figures: { step: string; entered: number; waiting: number } | undefined
@@ -48,7 +46,6 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>
               <span className="visually-hidden">{t`This step has a problem`}</span>
             </span>
           ) : null}
-          {data.isBehind ? <UpdateMark /> : null}
         </span>
         <span className="flow-said">{said}</span>
       </button>

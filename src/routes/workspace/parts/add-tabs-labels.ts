@@ -1,13 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Shortcuts } from '#src/ui/key-list.tsx'
 
-export const tabLibraryStateLabels = {
-  trash: msg`In the trash`,
-  gone: msg`Deleted`,
-  unpublished: msg`Not published`,
-  hidden: msg`In a restricted folder`,
-}
-
 export const addPickerFormLabels = {
   form: { title: msg`Add a form`, about: msg`Asks for an email address and answers to your questions` },
   link: { title: msg`Add a link`, about: msg`A button that opens another website` },
@@ -27,16 +20,9 @@ export const addPickerAssetLabels = {
   article: msg`Article`,
 }
 
-export const tabLibraryUsedAsLabels = {
-  draft: msg`draft`,
-  live: msg`published`,
-  both: msg`published and in the draft`,
-}
-
 /** Keyboard shortcuts of the tab editor. */
-export const tabLibraryKeyLabels: Shortcuts = [
+export const tabKeyLabels: Shortcuts = [
   ['A', msg`Add a page, recording, form or link`],
-  ['S', msg`Save tabs to library`],
   ['Alt ↑ ↓', msg`Move the focused tab or item`],
   [msg`Ctrl+Z`, msg`Undo`],
   [msg`Ctrl+Shift+Z`, msg`Redo`],

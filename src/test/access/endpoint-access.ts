@@ -201,7 +201,6 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /rest/v1/:table': naming('person', data.of, { body: '{}', answers: 403 }),
   'PUT /rest/v1/:table': naming('person', data.of, { body: '{}', answers: 403 }),
   'DELETE /rest/v1/:table': naming('person', data.of, { answers: 403 }),
-  'ALL /rest/v1/rpc/:function': naming('everybody', { function: '=f' }, { answers: 404 }),
   'ALL /rest/v1/:table': naming('everybody', data.of, { answers: 405 }),
   ...unknownPaths('/rest/v1/*'),
 

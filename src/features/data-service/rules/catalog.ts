@@ -19,24 +19,18 @@ export const columnsOf: Record<TableName, readonly string[]> = {
   organization: ['id', 'name', 'created_at', 'updated_at'],
 }
 
-/** The types of columns a client may send. */
-export const columnTypes: Record<string, string> = {
-  id: 'uuid',
-  user: 'uuid',
-  workspace: 'uuid',
-  organization: 'uuid',
-  default_workspace: 'uuid',
-  credits: 'integer',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
+/** Tables with their own endpoint; `organization` is only reachable from them. */
+const served: readonly TableName[] = ['user_profile', 'workspace_members', 'workspaces']
+
+/** The served table of a URL. */
+export function findTable(name: string): TableName | undefined {
+  return served.find((table) => table === name)
 }
 
-/** Tables with their own endpoint; `organization` is only reachable from them. */
-export const served: readonly TableName[] = ['user_profile', 'workspace_members', 'workspaces']
+/** `column` of one table holds the id of a row of another. */
+export type Reference = { name: string; from: TableName; column: string; to: TableName }
 
-type ForeignKey = { name: string; from: TableName; column: string; to: TableName }
-
-const foreignKeys: ForeignKey[] = [
+const references: Reference[] = [
   {
     name: 'user_profile_default_workspace_fkey',
     from: 'user_profile',
@@ -58,25 +52,9 @@ const foreignKeys: ForeignKey[] = [
   { name: 'workspaces_organization_fkey', from: 'workspaces', column: 'organization', to: 'organization' },
 ]
 
-/** A relation between two tables: `column` of this one equals `otherColumn` of that one. */
-export type Relation = {
-  key: string
-  other: TableName
-  column: string
-  otherColumn: string
-  isToOne: boolean
-}
-
-export function relationsOf(table: TableName): Relation[] {
-  return foreignKeys.flatMap(({ name, from, column, to }) => {
-    const forth: Relation[] =
-      from === table ? [{ key: name, other: to, column, otherColumn: 'id', isToOne: true }] : []
-    const back: Relation[] =
-      to === table ? [{ key: name, other: from, column: 'id', otherColumn: column, isToOne: false }] : []
-    return [...forth, ...back]
-  })
-}
-
-export function isTable(name: string): name is TableName {
-  return Object.hasOwn(columnsOf, name)
+/** A reference of `table` by its column, its own name or the other table. */
+export function findReference(table: TableName, called: string): Reference | undefined {
+  return references.find(
+    ({ from, name, column, to }) => from === table && [name, column, to].includes(called),
+  )
 }

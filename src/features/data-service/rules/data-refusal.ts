@@ -1,12 +1,10 @@
-type Details = string | null | object[]
-
-type Words = { message: string; details?: Details; hint?: string | null }
+type Words = { message: string; details?: string | null; hint?: string | null }
 
 /** A request the data service refuses, with PostgREST's message and code. */
 export class DataRefusal extends Error {
   readonly status: number
   readonly code: string
-  readonly details: Details
+  readonly details: string | null
   readonly hint: string | null
 
   constructor(status: number, code: string, { message, details = null, hint = null }: Words) {

@@ -1,120 +1,165 @@
+import { columnsOf, findReference, type Reference, type TableName } from './catalog.ts'
 import { DataRefusal, notImplemented } from './data-refusal.ts'
-import { failureText } from './failure-text.ts'
-import { filterValue, logic, logicPath } from './filter-grammar.ts'
-import { treePath } from './name-grammar.ts'
-import { columns, order } from './order-grammar.ts'
-import { type Parser, parse } from './parser.ts'
-import type { ReadQuery, RowRange } from './query.ts'
-import { select } from './select-grammar.ts'
 
-export const allRows: RowRange = { lower: 0, upper: Number.POSITIVE_INFINITY }
+/** The columns and referenced rows to show of a table, each by its key in the answer. */
+export type Selection = {
+  table: TableName
+  columns: { key: string; name: string }[]
+  embeds: { key: string; reference: Reference; selection: Selection }[]
+}
+
+export type Condition =
+  | { kind: 'compare'; operator: string; value: string }
+  | { kind: 'in'; values: string[] }
+  | { kind: 'is'; value: string }
+
+export type Filter = { column: string; not: boolean; condition: Condition }
+
+/** `words` is SQL: the direction, and where nulls are. */
+export type OrderTerm = { column: string; words: string }
+
+/** Rows from `lower` to `upper`, zero-based and inclusive. */
+export type RowRange = { lower: number; upper: number }
+
+export type ReadQuery = { selection: Selection; filters: Filter[]; order: OrderTerm[]; range: RowRange }
+
+const noRows: RowRange = { lower: 0, upper: -1 }
 
 /** Beyond these limits, no client of ours sends a query. */
-const deepest = 12
+const mostEmbeds = 24
 const mostParameters = 200
 
-type Pair = [name: string, value: string]
-
-/** Parses a request's query string as PostgREST does. Throws DataRefusal PGRST100. */
-export function readQuery(search: string): ReadQuery {
-  const pairs = pairsOf(search)
-  refuseExcess(pairs)
-  const orders = endingIn(pairs, 'order').map(readOrder)
-  const logics = endingIn(pairs, 'and', 'or').map(readLogic)
-  const columnList = valueOf(pairs, 'columns')
-  const chosen = columnList === undefined ? undefined : readNamed(columns, columnList, 'columns parameter')
+/**
+ * Parses a request's query string: the part of PostgREST's language that reading three tables needs.
+ * Throws DataRefusal PGRST100, PGRST127 and PGRST200, and 42703 for an unknown column.
+ */
+export function readQuery(table: TableName, search: string): ReadQuery {
+  const given = new URLSearchParams(search.replaceAll('%00', ''))
+  if (given.size > mostParameters) throw notImplemented(`A query is limited to ${mostParameters} parameters`)
+  const select = given.get('select') || '*'
+  if (select.split('(').length - 1 > mostEmbeds)
+    throw notImplemented(`A query is limited to ${mostEmbeds} embedded resources`)
+  const order = given.get('order')
   return {
-    orders,
-    logic: logics,
-    columns: chosen,
-    select: readNamed(select, valueOf(pairs, 'select') ?? '*', 'select parameter'),
-    filters: pairs.filter(([name]) => isFilter(name)).map(readFilter),
-    ranges: readRanges(endingIn(pairs, 'limit'), endingIn(pairs, 'offset')),
+    selection: readSelection(table, select),
+    filters: [...given]
+      .filter(([name]) => !notFilters.includes(name))
+      .map(([name, value]) => readFilter(table, name, value)),
+    order: order ? readOrder(table, order) : [],
+    range: readRange(given),
   }
 }
 
-function endingIn(pairs: Pair[], ...ends: string[]): Pair[] {
-  return pairs.filter(([name]) => ends.includes(lastSegment(name)))
+function readSelection(table: TableName, text: string): Selection {
+  const selection: Selection = { table, columns: [], embeds: [] }
+  for (const item of itemsOf(text)) {
+    const [, alias, name, inside] = /^(?:([\w$-]+):)?([\w$-]+|\*)(?:\((.*)\))?$/s.exec(item.trim()) ?? []
+    if (name === undefined)
+      throw notParsed('select parameter', text, 'Supported: column, key:column, * and reference(…)')
+    if (inside === undefined) {
+      const names = name === '*' ? columnsOf[table] : [requireColumn(table, name)]
+      selection.columns.push(...names.map((each) => ({ key: alias ?? each, name: each })))
+      continue
+    }
+    const reference = findReference(table, name)
+    if (!reference) throw noReference(table, name)
+    selection.embeds.push({ key: alias ?? name, reference, selection: readSelection(reference.to, inside) })
+  }
+  return selection
 }
 
-function valueOf(pairs: Pair[], wanted: string): string | undefined {
-  return pairs.find(([name]) => name === wanted)?.[1]
-}
-
-function pairsOf(search: string): Pair[] {
-  return search
-    .replace(/^\?/, '')
-    .split(/[&;]/)
-    .flatMap((part): Pair[] => {
-      const at = part.indexOf('=')
-      const pair: Pair = [decoded(part.slice(0, Math.max(at, 0))), decoded(part.slice(at + 1))]
-      // Gateways also accept the key here; it isn't a filter.
-      return at < 0 || pair[0] === 'apikey' ? [] : [pair]
-    })
-}
-
-/** Percent-decoded; invalid UTF-8 becomes U+FFFD, and NUL, which the database can't store, ends the text. */
-function decoded(text: string): string {
-  const bytes = text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => {
-    return String.fromCharCode(Number.parseInt(hex, 16))
-  })
-  const utf8 = Buffer.from(bytes, /[^\u0000-\u00ff]/.test(bytes) ? 'utf8' : 'latin1').toString('utf8')
-  return (utf8.split('\0')[0] ?? '').toWellFormed()
-}
-
-function refuseExcess(pairs: Pair[]): void {
+/** Splits at commas outside of parentheses. */
+function itemsOf(text: string): string[] {
+  const items: string[] = []
   let depth = 0
-  for (const character of pairs.map(([, value]) => value).join('')) {
+  let start = 0
+  for (const [at, character] of text.split('').entries()) {
     if (character === '(') depth += 1
-    if (character === ')') depth = Math.max(0, depth - 1)
-    if (depth > deepest) throw notImplemented(`Nesting is limited to ${deepest} levels`)
+    if (character === ')') depth -= 1
+    if (character !== ',' || depth !== 0) continue
+    items.push(text.slice(start, at))
+    start = at + 1
   }
-  if (pairs.length > mostParameters)
-    throw notImplemented(`A query is limited to ${mostParameters} parameters`)
+  return [...items, text.slice(start)]
 }
 
-const notFilters = ['select', 'columns', 'on_conflict']
-const notFilterEnds = ['order', 'limit', 'offset', 'and', 'or']
+const notFilters = ['select', 'order', 'limit', 'offset', 'apikey']
 
-function isFilter(name: string): boolean {
-  return !notFilters.includes(name) && !notFilterEnds.includes(lastSegment(name))
+const operators: Record<string, string> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' }
+
+function readFilter(table: TableName, name: string, value: string): Filter {
+  if (/\.|^(?:and|or|columns|on_conflict)$/.test(name)) throw notImplemented(`The parameter ${name}`)
+  const [, not, operator = '', operand = ''] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(value) ?? []
+  const condition = conditionOf(operator, operand)
+  if (!condition)
+    throw notParsed(
+      'filter',
+      value,
+      'Supported: eq, neq, gt, gte, lt, lte, in and is, or not and one of these',
+    )
+  return { column: requireColumn(table, name), not: not !== undefined, condition }
 }
 
-function lastSegment(name: string): string {
-  return name.split('.').at(-1) ?? ''
+function conditionOf(operator: string, operand: string): Condition | undefined {
+  if (operator === 'in') {
+    const [, list] = /^\((.*)\)$/s.exec(operand) ?? []
+    return list === undefined ? undefined : { kind: 'in', values: valuesOf(list) }
+  }
+  if (operator === 'is') {
+    const isKnown = /^(?:null|not_null|true|false|unknown)$/i.test(operand)
+    return isKnown ? { kind: 'is', value: operand.toUpperCase().replace('_', ' ') } : undefined
+  }
+  const compared = Object.hasOwn(operators, operator) ? operators[operator] : undefined
+  return compared === undefined ? undefined : { kind: 'compare', operator: compared, value: operand }
 }
 
-function readNamed<T>(parser: Parser<T>, text: string, what: string): T {
-  return read(parser, text, `${what} (${text})`)
+/** The values of `a,"b,c"`. */
+function valuesOf(list: string): string[] {
+  return [...list.matchAll(/"((?:\\.|[^"\\])*)"(?![^,])|[^,]+/gs)].map(([plain, quoted]) =>
+    quoted === undefined ? plain : quoted.replace(/\\(.)/gs, '$1'),
+  )
 }
 
-function read<T>(parser: Parser<T>, text: string, what: string): T {
-  const outcome = parse(parser, text)
-  if (outcome.ok) return outcome.value
-  const { line, column } = outcome.failure.at
-  throw new DataRefusal(400, 'PGRST100', {
-    message: `"failed to parse ${what}" (line ${line}, column ${column})`,
-    details: failureText(outcome.failure),
+function readOrder(table: TableName, text: string): OrderTerm[] {
+  return text.split(',').map((term) => {
+    const [, column, direction = 'asc', nulls] =
+      /^([\w$-]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/.exec(term.trim()) ?? []
+    if (column === undefined)
+      throw notParsed('order', text, 'Supported: column, then .asc or .desc, then .nullsfirst or .nullslast')
+    const words = nulls === undefined ? direction : `${direction} nulls ${nulls}`
+    return { column: requireColumn(table, column), words }
   })
 }
 
-function readOrder([name, value]: Pair): ReadQuery['orders'][number] {
-  return { way: readNamed(treePath, name, 'tree path').way, terms: readNamed(order, value, 'order') }
+function requireColumn(table: TableName, name: string): string {
+  if (columnsOf[table].includes(name)) return name
+  throw new DataRefusal(400, '42703', { message: `column ${table}.${name} does not exist` })
 }
 
-function readLogic([name, value]: Pair): ReadQuery['logic'][number] {
-  const { way, operator } = readNamed(logicPath, name, 'logic path')
-  return { way, logic: read(logic, operator + value, `logic tree (${value})`) }
+function noReference(table: TableName, target: string): DataRefusal {
+  return new DataRefusal(400, 'PGRST200', {
+    message: `Could not find a relationship between '${table}' and '${target}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${table}' and '${target}' in the schema 'public', but no matches were found.`,
+  })
 }
 
-function readFilter([name, value]: Pair): ReadQuery['filters'][number] {
-  const { way, field } = readNamed(treePath, name, 'tree path')
-  return { way, filter: { field, ...readNamed(filterValue, value, 'filter') } }
+function notParsed(what: string, text: string, supported: string): DataRefusal {
+  return new DataRefusal(400, 'PGRST100', {
+    message: `"failed to parse ${what} (${text})"`,
+    details: supported,
+  })
 }
 
-/** Haskell reads a number with surrounding spaces, and nothing else; an invalid one counts as missing. */
-function wholeNumber(text: string): number | undefined {
-  return /^\s*-?\d+\s*$/.test(text) ? clamp(Number(text)) : undefined
+function readRange(given: URLSearchParams): RowRange {
+  const lower = wholeNumber(given.get('offset')) ?? 0
+  const limit = wholeNumber(given.get('limit'))
+  if (limit === 0) return noRows
+  return { lower, upper: limit === undefined ? Number.POSITIVE_INFINITY : lower + limit - 1 }
+}
+
+/** PostgREST counts an invalid number as missing. */
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^-?\d+$/.test(text) ? clamp(Number(text)) : undefined
 }
 
 /** Limits a position to the database's range. */
@@ -122,28 +167,9 @@ function clamp(value: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
 }
 
-function readRanges(limits: Pair[], offsets: Pair[]): ReadQuery['ranges'] {
-  const ranges = new Map<string, RowRange>()
-  for (const [name, value] of limits) {
-    const limit = wholeNumber(value)
-    if (!ranges.has(name)) ranges.set(name, limit === undefined ? allRows : { lower: 0, upper: limit - 1 })
-  }
-  const placed = new Set<string>()
-  for (const [name, value] of offsets) {
-    const key = name.replace(/offset$/, 'limit')
-    if (placed.has(key)) continue
-    placed.add(key)
-    const lower = wholeNumber(value) ?? 0
-    const upper = ranges.get(key)?.upper ?? Number.POSITIVE_INFINITY
-    ranges.set(key, { lower, upper: upper === -1 ? -1 : lower + upper })
-  }
-  return [...ranges].map(([name, range]) => ({ way: readNamed(treePath, name, 'tree path').way, range }))
-}
-
 /** The rows requested by both the query string and the `Range` header. Throws DataRefusal PGRST103. */
-export function topRange(query: ReadQuery, header: string | undefined): RowRange {
-  const asked = query.ranges.find(({ way }) => way.length === 0)?.range ?? allRows
-  if (asked.upper === -1) return { lower: 0, upper: -1 }
+export function topRange({ range: asked }: ReadQuery, header: string | undefined): RowRange {
+  if (asked === noRows) return asked
   const named = rangeOf(header)
   const range = { lower: Math.max(asked.lower, named.lower), upper: Math.min(asked.upper, named.upper) }
   if (range.lower <= range.upper) return range
@@ -157,7 +183,6 @@ export function topRange(query: ReadQuery, header: string | undefined): RowRange
 }
 
 function rangeOf(header: string | undefined): RowRange {
-  const [, lower, upper] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? []
-  if (lower === undefined) return allRows
+  const [, lower = '0', upper] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? []
   return { lower: clamp(Number(lower)), upper: upper ? clamp(Number(upper)) : Number.POSITIVE_INFINITY }
 }

@@ -3,7 +3,6 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { requestId } from '#src/platform/http/request-id.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { DataRefusal } from '../rules/data-refusal.ts'
-import { shown } from '../rules/shown.ts'
 
 /** An error in PostgREST's format: code, details, hint and message, in this order. Bugs are only logged. */
 export function answerDataError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
@@ -27,7 +26,7 @@ export function answerDataError(platform: Pick<Platform, 'log'>, error: unknown,
 function challengeOf({ status, code, message }: DataRefusal): Record<string, string> {
   if (status !== 401) return {}
   const isAboutToken = code === 'PGRST301' || code === 'PGRST303'
-  const why = isAboutToken ? ` error="invalid_token", error_description=${shown(message)}` : ''
+  const why = isAboutToken ? ` error="invalid_token", error_description=${JSON.stringify(message)}` : ''
   return { 'www-authenticate': `Bearer${why}` }
 }
 

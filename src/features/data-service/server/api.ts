@@ -1,25 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { z } from 'zod'
 import { answerUnknown } from '#src/platform/http/answer-unknown.ts'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { served, type TableName } from '../rules/catalog.ts'
-import { DataRefusal } from '../rules/data-refusal.ts'
-import type { ReadQuery, RowRange } from '../rules/query.ts'
-import { readQuery, topRange } from '../rules/read-query.ts'
+import { columnsOf, findTable, type TableName } from '../rules/catalog.ts'
+import { DataRefusal, notImplemented } from '../rules/data-refusal.ts'
+import { type ReadQuery, readQuery, topRange } from '../rules/read-query.ts'
 import { answerDataError } from './answer-data-error.ts'
 import { findPerson } from './find-person.ts'
-import { chooseMediaType } from './media-type.ts'
-import { requireTable } from './plan-read.ts'
+import { chooseMediaType, type MediaType } from './media-type.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
-import { changeRows, type DataAnswer, readRows } from './run-data-request.ts'
+import { changeDefaultWorkspace, type DataAnswer, readRows } from './run-data-request.ts'
 
 const bodyMaxBytes = 100_000
 
 /**
  * `/rest/v1`: a user's profile, memberships and workspaces, compatible with PostgREST, so that its clients
- * work unchanged. It reads no cookie: a bearer token of the auth service identifies the user.
+ * work unchanged within what `readQuery` supports. It reads no cookie: a bearer token of the auth service identifies the user.
  */
 export function dataApi(platform: Platform): Hono {
   const api = new Hono({ strict: false })
@@ -28,17 +27,7 @@ export function dataApi(platform: Platform): Hono {
     cors({
       origin: '*',
       allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
-      exposeHeaders: [
-        'Content-Encoding',
-        'Content-Location',
-        'Content-Range',
-        'Content-Type',
-        'Date',
-        'Location',
-        'Server',
-        'Transfer-Encoding',
-        'Range-Unit',
-      ],
+      exposeHeaders: ['Content-Location', 'Content-Range', 'Preference-Applied'],
       maxAge: 86_400,
     }),
   )
@@ -48,13 +37,6 @@ export function dataApi(platform: Platform): Hono {
   api.get('/:table', (context) => read(platform, context))
   api.patch('/:table', (context) => change(platform, context))
   api.on(['POST', 'PUT', 'DELETE'], '/:table', (context) => refuseWriting(platform, context))
-  api.all('/rpc/:function', (context) => {
-    const called = context.req.param('function')
-    throw new DataRefusal(404, 'PGRST202', {
-      message: `Could not find the function public.${called} without parameters in the schema cache`,
-      details: `Searched for the function public.${called} without parameters, but no matches were found in the schema cache.`,
-    })
-  })
   api.all('/:table', (context) => {
     tableOf(context)
     throw new DataRefusal(405, 'PGRST117', { message: `Unsupported HTTP method: ${context.req.method}` })
@@ -77,7 +59,7 @@ function mountUnknown(api: Hono): void {
   })
 }
 
-type Asked = { table: TableName; query: ReadQuery; preferences: Preferences; person: string; range: RowRange }
+type Asked = { query: ReadQuery; preferences: Preferences; person: string; media: MediaType }
 
 /** Checks a request up to its user, in PostgREST's order; but first whether there is such a table, for everyone. */
 async function readRequest(platform: Platform, context: Context, profile: string): Promise<Asked> {
@@ -85,16 +67,19 @@ async function readRequest(platform: Platform, context: Context, profile: string
   const asker = await findPerson(platform, context)
   const preferences = readPreferences(context.req.header('prefer'))
   refuseSchema(context.req.header(profile))
-  const query = readQuery(new URL(context.req.url).search)
-  // Hono handles HEAD as GET, but only a GET may have a Range.
-  const header = context.req.raw.method === 'GET' ? context.req.header('range') : undefined
-  const range = topRange(query, header)
+  const query = readQuery(table, new URL(context.req.url).search)
   if (asker.kind !== 'person') throw permissionDenied(asker.kind === 'service' ? 403 : 401, table)
-  return { table, query, preferences, person: asker.user, range }
+  return { query, preferences, person: asker.user, media: chooseMediaType(context.req.header('accept')) }
 }
 
+/** The table of a URL. Throws DataRefusal 404 PGRST205. */
 function tableOf(context: Context): TableName {
-  return requireTable(context.req.param('table') ?? '', served)
+  const name = context.req.param('table') ?? ''
+  const table = findTable(name)
+  if (table) return table
+  throw new DataRefusal(404, 'PGRST205', {
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+  })
 }
 
 function refuseSchema(schema: string | undefined): void {
@@ -107,10 +92,12 @@ function permissionDenied(status: number, table: TableName): DataRefusal {
 }
 
 async function read(platform: Platform, context: Context): Promise<Response> {
-  const { preferences, range, ...asked } = await readRequest(platform, context, 'accept-profile')
-  const media = chooseMediaType(context.req.header('accept'))
-  const isCounted = preferences.count !== undefined
-  const answer = await readRows(platform, { ...asked, range, media, isCounted })
+  const { preferences, ...asked } = await readRequest(platform, context, 'accept-profile')
+  const { count } = preferences
+  // Hono handles HEAD as GET, but only a GET may have a Range.
+  const header = context.req.raw.method === 'GET' ? context.req.header('range') : undefined
+  const range = topRange(asked.query, header)
+  const answer = await readRows(platform, { ...asked, range, isCounted: count !== undefined })
   const { lower } = range
   if (answer.total !== undefined && lower > answer.total)
     throw new DataRefusal(416, 'PGRST103', {
@@ -118,15 +105,13 @@ async function read(platform: Platform, context: Context): Promise<Response> {
       details: `An offset of ${lower} was requested, but there are only ${answer.total} rows.`,
     })
   const isPart = answer.total !== undefined && answer.rows < answer.total
-  const applied = preferences.count && `count=${preferences.count}`
-  const { search } = new URL(context.req.url)
   return new Response(answer.body, {
     status: isPart ? 206 : 200,
     headers: {
-      'content-type': media.contentType,
+      'content-type': asked.media.contentType,
       'content-range': contentRange(lower, answer),
-      'content-location': `/${asked.table}${search}`,
-      ...(applied && { 'preference-applied': applied }),
+      'content-location': `/${tableOf(context)}${new URL(context.req.url).search}`,
+      ...(count && { 'preference-applied': count }),
     },
   })
 }
@@ -137,56 +122,49 @@ function contentRange(lower: number, { rows, total }: DataAnswer): string {
   return `${range}/${total ?? '*'}`
 }
 
+/** A user may change only the default workspace of their profile. */
 async function change(platform: Platform, context: Context): Promise<Response> {
-  const { table, query, preferences, person } = await readRequest(platform, context, 'content-profile')
-  const { returns, count, handling, maxAffected } = preferences
-  const { columns, body } = await readPayload(context, query)
-  const media = chooseMediaType(context.req.header('accept'))
-  const isShown = returns === 'representation'
-  const limit = handling === 'strict' ? maxAffected : undefined
-  const answer = await changeRows(platform, table, {
-    person,
-    query,
-    columns,
-    body,
-    media,
-    isShown,
-    maxAffected: limit,
+  const { preferences, ...asked } = await readRequest(platform, context, 'content-profile')
+  const { table } = asked.query.selection
+  const { default_workspace: value, ...others } = await readPayload(context)
+  const unknown = Object.keys(others).find((column) => !columnsOf[table].includes(column))
+  if (unknown !== undefined)
+    throw new DataRefusal(400, 'PGRST204', {
+      message: `Could not find the '${unknown}' column of '${table}' in the schema cache`,
+    })
+  if (table !== 'user_profile' || Object.keys(others).length > 0) throw permissionDenied(403, table)
+  const answer = await changeDefaultWorkspace(platform, {
+    ...asked,
+    value: asUuid(value),
   })
-  const applied = [
-    returns && `return=${returns}`,
-    count && `count=${count}`,
-    handling && `handling=${handling}`,
-    limit !== undefined && `max-affected=${limit}`,
-  ].filter(Boolean)
-  const total = count ? answer.rows : undefined
+  const { returns, count } = preferences
+  const isShown = returns === 'return=representation'
+  const applied = [returns, count].filter(Boolean)
   return new Response(isShown ? answer.body : null, {
     status: isShown ? 200 : 204,
     headers: {
-      'content-range': contentRange(0, { ...answer, total }),
-      ...(isShown && { 'content-type': media.contentType }),
+      'content-range': contentRange(0, { ...answer, total: count ? answer.rows : undefined }),
+      ...(isShown && { 'content-type': asked.media.contentType }),
       ...(applied.length > 0 && { 'preference-applied': applied.join(', ') }),
     },
   })
 }
 
-type Payload = { columns: string[]; body: string }
+/** Anything but text goes to the database as JSON, which refuses it in its own words. */
+function asUuid(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return value
+  return typeof value === 'string' ? value.replaceAll('\0', '') : JSON.stringify(value)
+}
 
-async function readPayload(context: Context, query: ReadQuery): Promise<Payload> {
+const payload = z.record(z.string(), z.unknown())
+
+async function readPayload(context: Context): Promise<z.infer<typeof payload>> {
   const type = (context.req.header('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase()
   const text = (await readText(context.req.raw, bodyMaxBytes).catch(asInvalidBody)).replace(/^\ufeff/, '')
-  if (type !== 'application/json' && !type?.startsWith('application/vnd.pgrst.'))
-    throw invalidBody(`Content-Type not acceptable: ${type}`)
-  const value = parseJson(text)
-  const rows: unknown[] = Array.isArray(value) ? value : [value]
-  // A number or text counts as an object without keys.
-  const keys = rows.map((row) =>
-    isObject(row) ? Object.keys(row).sort() : Array.isArray(value) ? undefined : [],
-  )
-  const [own = []] = keys
-  if (keys.some((each) => each === undefined || each.join('\0') !== own.join('\0')))
-    throw invalidBody('All object keys must match')
-  return { columns: query.columns ?? own, body: JSON.stringify(value).replaceAll('\\u0000', '') }
+  if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`)
+  const value = payload.safeParse(parseJson(text))
+  if (!value.success) throw notImplemented('A body other than one JSON object')
+  return value.data
 }
 
 function parseJson(text: string): unknown {
@@ -195,10 +173,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw invalidBody('Empty or invalid json')
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function invalidBody(message: string): DataRefusal {
@@ -211,7 +185,6 @@ function asInvalidBody(error: unknown): never {
 
 /** Only the product inserts and deletes rows. */
 async function refuseWriting(platform: Platform, context: Context): Promise<Response> {
-  const { table } = await readRequest(platform, context, 'content-profile')
-  if (context.req.method !== 'DELETE') await readPayload(context, readQuery(''))
-  throw permissionDenied(403, table)
+  const { query } = await readRequest(platform, context, 'content-profile')
+  throw permissionDenied(403, query.selection.table)
 }

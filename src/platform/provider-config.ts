@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
+import { type Environment, list, optionalUrl, text } from './environment.ts'
 
 /** An enabled external identity provider. */
 export type ProviderConfig = {
@@ -15,54 +17,52 @@ export type ProviderConfig = {
 
 export type ProviderName = 'google' | 'github' | 'azure' | 'apple' | 'linkedin_oidc' | 'oidc'
 
-type Variables = Record<`AUTH_${Prefix}_CLIENT_ID` | `AUTH_${Prefix}_SECRET`, string> & {
-  AUTH_GITHUB_URL?: string | undefined
-  AUTH_AZURE_TENANT: string
-  AUTH_OIDC_ISSUER?: string | undefined
-  AUTH_OIDC_LABEL: string
-}
+type Providers = { [Name in ProviderName]?: ProviderConfig | undefined }
 
-type Prefix = 'GOOGLE' | 'GITHUB' | 'AZURE' | 'APPLE' | 'LINKEDIN' | 'OIDC'
-
-/** The providers whose variables are set. Throws an Error that names a missing variable. */
-export function readProviders(env: Variables): Partial<Record<ProviderName, ProviderConfig>> {
-  const microsoft = `https://login.microsoftonline.com/${env.AUTH_AZURE_TENANT}/v2.0`
-  const github = env.AUTH_GITHUB_URL ?? 'https://github.com'
+/** The providers whose variables are set. */
+export function readProviders(environment: Environment): Providers {
+  const { read } = environment
+  const tenant = read(
+    'AUTH_AZURE_TENANT',
+    z
+      .string()
+      .regex(/^[\w.-]{1,100}$/)
+      .default('common'),
+  )
+  const microsoft = `https://login.microsoftonline.com/${tenant}/v2.0`
+  const github = read('AUTH_GITHUB_URL', optionalUrl) ?? 'https://github.com'
+  const oidc = {
+    label: read('AUTH_OIDC_LABEL', z.string().min(1).max(40).default('single sign-on')),
+    issuer: read('AUTH_OIDC_ISSUER', optionalUrl),
+  }
+  function provider(prefix: string, known: Known): ProviderConfig | undefined {
+    return readProvider(environment, prefix, known)
+  }
   return {
-    ...readProvider(env, 'GOOGLE', {
-      name: 'google',
-      label: 'Google',
-      issuer: 'https://accounts.google.com',
-    }),
-    ...readProvider(env, 'GITHUB', { name: 'github', label: 'GitHub', url: github }),
-    ...readProvider(env, 'AZURE', { name: 'azure', label: 'Microsoft', issuer: microsoft }),
-    ...readProvider(env, 'APPLE', { name: 'apple', label: 'Apple', issuer: 'https://appleid.apple.com' }),
-    ...readProvider(env, 'LINKEDIN', {
-      name: 'linkedin_oidc',
-      label: 'LinkedIn',
-      issuer: 'https://www.linkedin.com/oauth',
-    }),
-    ...readProvider(env, 'OIDC', { name: 'oidc', label: env.AUTH_OIDC_LABEL, issuer: env.AUTH_OIDC_ISSUER }),
+    google: provider('GOOGLE', { label: 'Google', issuer: 'https://accounts.google.com' }),
+    github: provider('GITHUB', { label: 'GitHub', url: trimEndCharacters(github, /\//) }),
+    azure: provider('AZURE', { label: 'Microsoft', issuer: microsoft }),
+    apple: provider('APPLE', { label: 'Apple', issuer: 'https://appleid.apple.com' }),
+    linkedin_oidc: provider('LINKEDIN', { label: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth' }),
+    oidc: provider('OIDC', oidc),
   }
 }
 
-type Known = { name: ProviderName; label: string; issuer?: string | undefined; url?: string }
+type Known = { label: string; issuer?: string | undefined; url?: string }
 
 function readProvider(
-  env: Variables,
-  prefix: Prefix,
-  { name, label, issuer, url }: Known,
-): Partial<Record<ProviderName, ProviderConfig>> {
-  const clientIds = env[`AUTH_${prefix}_CLIENT_ID`].split(',').map((id) => id.trim())
-  const given = clientIds.filter(Boolean)
-  const secret = env[`AUTH_${prefix}_SECRET`]
-  if (given.length === 0 && !secret) return {}
-  if (given.length === 0) throw missing(prefix, 'CLIENT_ID')
-  if (!secret) throw missing(prefix, 'SECRET')
-  if (!issuer && !url) throw missing(prefix, 'ISSUER')
-  return { [name]: { clientIds: given, secret, issuer, url: url && trimEndCharacters(url, /\//), label } }
-}
-
-function missing(prefix: Prefix, part: string): Error {
-  return new Error(`Invalid environment variables.\nAUTH_${prefix}_${part}: set it together with the others`)
+  { read, wrong }: Environment,
+  prefix: string,
+  { label, issuer, url }: Known,
+): ProviderConfig | undefined {
+  const clientIds = read(`AUTH_${prefix}_CLIENT_ID`, list)
+  const secret = read(`AUTH_${prefix}_SECRET`, text)
+  if (clientIds.length === 0 && !secret) return undefined
+  const missing = [
+    clientIds.length === 0 && 'CLIENT_ID',
+    !secret && 'SECRET',
+    !issuer && !url && 'ISSUER',
+  ].filter(Boolean)
+  for (const part of missing) wrong.push(`AUTH_${prefix}_${part}: set it together with the others`)
+  return { clientIds, secret, issuer, url, label }
 }

@@ -1,11 +1,11 @@
+import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import type { PhoneConfig } from '#src/platform/phone-config.ts'
 import type { Sms } from '#src/platform/sms/sms-sender.ts'
 import { runIdentityJobs } from './auth-client.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Phone sign-in; without a pause between messages, since that uses the machine's clock. */
-export const phonesOn: PhoneConfig = {
+export const phonesOn: Config['authPhone'] = {
   isOn: true,
   autoconfirm: false,
   codeSeconds: 300,

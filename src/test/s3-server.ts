@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
-import type { S3Config } from '#src/platform/storage-config.ts'
+import type { S3Config } from '#src/platform/config.ts'
 
 /** The test's own S3 service, with an empty bucket. */
 export async function anS3Server(): Promise<S3Config> {

@@ -11,7 +11,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../storage-config.ts'
+import type { S3Config } from '../config.ts'
 import type { FileStore, GrowingFile, StoredPart } from './file-store.ts'
 import { checkKey, measureStream } from './measure-stream.ts'
 

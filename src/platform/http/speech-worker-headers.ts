@@ -1,5 +1,4 @@
 import type { Platform } from '../platform.ts'
-import { speechModelOrigins } from '../speech-model.ts'
 
 /**
  * What only the transcription worker and its runtime may do: run WebAssembly, use several threads and fetch the model. A
@@ -20,4 +19,10 @@ export function speechWorkerHeaders({
     'cache-control': 'public, no-cache',
   }
   return (path) => (/^\/assets\/(?:transcriber-worker|ort-wasm)[^/]*\.m?js$/.test(path) ? headers : {})
+}
+
+/** The origins that a browser needs for a model: the public hub redirects to its own file servers. */
+function speechModelOrigins(url: string): string[] {
+  const { origin, hostname } = new URL(url)
+  return hostname === 'huggingface.co' ? [origin, 'https://*.huggingface.co', 'https://*.hf.co'] : [origin]
 }

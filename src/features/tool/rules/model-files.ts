@@ -6,6 +6,10 @@ export type Engine = 'wasm' | 'webgpu'
 /** The model's URL, its name, and its size in megabytes per engine. */
 export type SpeechModel = { url: string; name: string; megabytes: number; webgpuMegabytes: number }
 
+export function megabytesOf(model: SpeechModel, engine: Engine): number {
+  return engine === 'webgpu' ? model.webgpuMegabytes : model.megabytes
+}
+
 /** The precision of the two parts: graphics cards are slow with 8 bits. */
 export const exactness = {
   wasm: { encoder_model: 'q8', decoder_model_merged: 'q8' },

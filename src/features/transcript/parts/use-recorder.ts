@@ -39,7 +39,9 @@ export type RecorderDesk = {
   forget(this: void, id: string): Promise<void>
 }
 
-/** A microphone, a recorder, and the recordings on this device. Everything is closed on unmount. */
+/**
+ * A microphone, a recorder, and the recordings on this device: none for an empty `owner`. Everything is closed on unmount.
+ */
 export function useRecorder(owner: string): RecorderDesk {
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const { live, waiting, setWaiting } = useDevice(owner)
@@ -69,7 +71,7 @@ export function useRecorder(owner: string): RecorderDesk {
       onEnd: (recorded) => void finish(recorded),
     })
     live.hold(recorder)
-    setStage({ kind: 'live', microphone, recorder, state: { isPaused: false, isKept: true } })
+    setStage({ kind: 'live', microphone, recorder, state: { isPaused: false, isKept: owner !== '' } })
   }
 
   async function takeUp(about: DeviceRecording): Promise<void> {
@@ -84,6 +86,17 @@ export function useRecorder(owner: string): RecorderDesk {
   }
 
   return { stage, waiting, open, start, takeUp, forget }
+}
+
+/** How many whole seconds were recorded. */
+export function useRecordedSeconds(recorder: Recorder | undefined): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!recorder) return
+    const timer = setInterval(() => setSeconds(Math.floor(recorder.seconds)), 200)
+    return () => clearInterval(timer)
+  }, [recorder])
+  return recorder ? seconds : 0
 }
 
 /** The open microphone and the recordings on this device. */

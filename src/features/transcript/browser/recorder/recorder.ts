@@ -10,6 +10,7 @@ export type Recorded = { about: DeviceRecording; whole: Blob; isKept: boolean }
 
 type Options = {
   stream: MediaStream
+  /** Empty: nothing is stored on the device. */
   owner: string
   type: string
   onChange: (state: RecorderState) => void
@@ -17,7 +18,7 @@ type Options = {
   onEnd: (recorded: Recorded) => void
 }
 
-/** Records a stream and stores each piece on the device as it arrives. Starts immediately. */
+/** Records a stream and stores each piece on the device as it arrives, unless it has no owner. Starts immediately. */
 export class Recorder {
   #options: Options
   #media: MediaRecorder
@@ -25,11 +26,12 @@ export class Recorder {
   #about: DeviceRecording
   #pieces: Blob[] = []
   #keeping: Promise<void> = Promise.resolve()
-  #isKept = true
+  #isKept: boolean
 
   constructor(options: Options) {
     const { stream, owner, type } = options
     this.#options = options
+    this.#isKept = owner !== ''
     this.#about = { id: crypto.randomUUID(), owner, type, startedAt: Date.now(), seconds: 0 }
     this.#media = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 128_000 })
     this.#media.addEventListener('dataavailable', ({ data }) => this.#take(data))
@@ -74,6 +76,7 @@ export class Recorder {
     const n = this.#pieces.push(piece) - 1
     const about = { ...this.#about, seconds: this.seconds }
     this.#about = about
+    if (about.owner === '') return
     this.#keeping = this.#keeping
       .then(() => storePiece(about, { n, piece }))
       .catch(() => {

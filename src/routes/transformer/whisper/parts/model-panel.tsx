@@ -4,7 +4,7 @@ import { type ReactElement, useId } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { TranscriberView, TranscriptionKeeper } from '#src/features/tool/browser/transcription-keeper.ts'
 import { whisperEngineLabels } from '#src/features/tool/messages/whisper-labels.ts'
-import type { Engine, SpeechModel } from '#src/features/tool/rules/model-files.ts'
+import { megabytesOf, type SpeechModel } from '#src/features/tool/rules/model-files.ts'
 import { isWorking } from '#src/features/tool/rules/transcription.ts'
 import type { Say } from '#src/translation/speak.ts'
 
@@ -53,10 +53,6 @@ function aboutModel({ view, model, place, say }: About): string {
     : say(
         msg`${{ name: model.name }} creates the transcript. Your browser downloads about ${{ megabytes }} MB from ${{ place }}, once. ${{ place }} sees your IP address, but never the recording.`,
       )
-}
-
-function megabytesOf(model: SpeechModel, engine: Engine): number {
-  return engine === 'webgpu' ? model.webgpuMegabytes : model.megabytes
 }
 
 function StartButtons({

@@ -10,11 +10,13 @@ import {
 } from '#src/features/tool/rules/transcription.ts'
 import { useLocale } from '#src/translation/reader.ts'
 
-/** Progress of the model's downloads, then of the transcription with the time left. */
-export function TranscriptionProgress({ transcription }: { transcription: Transcription }): ReactElement {
+type Props = { transcription: Transcription; megabytes: number }
+
+/** Progress of the model's download of about `megabytes`, then of the transcription with the time left. */
+export function TranscriptionProgress({ transcription, megabytes }: Props): ReactElement {
   const { t } = useLingui()
   const { phase, files, durationMs, heardUntilMs } = transcription
-  if (phase === 'fetching') return <Files files={files} />
+  if (phase === 'fetching') return <Download files={files} megabytes={megabytes} />
   if (phase === 'loading') return <progress className="whisper-progress" aria-label={t`Starting the model`} />
   const left = remainingMs(transcription)
   const facts = [
@@ -39,26 +41,21 @@ export function TranscriptionProgress({ transcription }: { transcription: Transc
   )
 }
 
-function Files({ files }: { files: readonly FileProgress[] }): ReactElement {
+function Download({ files, megabytes }: { files: readonly FileProgress[]; megabytes: number }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-  function megabytes(bytes: number): string {
-    return format.format(bytes / 1_000_000)
-  }
+  const loaded = files.reduce((sum, file) => sum + file.loaded, 0) / 1_000_000
+  const digits = { maximumFractionDigits: 1, minimumFractionDigits: 1 }
   return (
-    <ul className="whisper-files" aria-label={t`Downloading the model`}>
-      {files.map(({ file, loaded, total }) => (
-        <li key={file}>
-          <span>{file}</span>
-          <progress aria-label={file} {...(total ? { value: loaded / total } : {})} />
-          <span>
-            {total === null
-              ? t`${{ loaded: megabytes(loaded) }} MB`
-              : t`${{ loaded: megabytes(loaded) }} of ${{ total: megabytes(total) }} MB`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="whisper-running">
+      <progress
+        className="whisper-progress"
+        aria-label={t`Downloading the model`}
+        value={Math.min(1, loaded / megabytes)}
+      />
+      <p className="tool-hint">
+        {t`${{ loaded: loaded.toLocaleString(locale, digits) }} of about ${{ megabytes }} MB downloaded`}
+      </p>
+    </div>
   )
 }

@@ -17,11 +17,13 @@ type Props = {
   view: TranscriberView
   keeper: TranscriptionKeeper
   given: GivenRecording | null
+  /** The size of the model. */
+  megabytes: number
   onPlay: ((startMs: number) => void) | null
 }
 
 /** The transcript as it arrives; once done, it can be corrected, downloaded and saved. */
-export function TranscriptionResult({ view, keeper, given, onPlay }: Props): ReactElement {
+export function TranscriptionResult({ view, keeper, given, megabytes, onPlay }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
   const { transcription } = view
@@ -38,7 +40,7 @@ export function TranscriptionResult({ view, keeper, given, onPlay }: Props): Rea
         </p>
       </div>
       {isBusy ? (
-        <TranscriptionProgress transcription={transcription} />
+        <TranscriptionProgress transcription={transcription} megabytes={megabytes} />
       ) : (
         <Result view={view} keeper={keeper} given={given} />
       )}
@@ -74,7 +76,7 @@ export function TranscriptionResult({ view, keeper, given, onPlay }: Props): Rea
 }
 
 /** The result and its actions, or the empty state. */
-function Result({ view, keeper, given }: Omit<Props, 'onPlay'>): ReactElement {
+function Result({ view, keeper, given }: Omit<Props, 'onPlay' | 'megabytes'>): ReactElement {
   const { t } = useLingui()
   const { heard, before, failure } = view.transcription
   const isEmpty = heard.length === 0 && failure === null

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { TranscriptionKeeper } from '#src/features/tool/browser/transcription-keeper.ts'
 import { draftScreen } from '#src/features/tool/rules/draft-address.ts'
-import type { SpeechModel } from '#src/features/tool/rules/model-files.ts'
+import { megabytesOf, type SpeechModel } from '#src/features/tool/rules/model-files.ts'
 import type { GivenRecording } from '../server/find-given-recording.ts'
 import { ModelPanel } from './model-panel.tsx'
 import { RecordingPanel } from './recording-panel.tsx'
@@ -45,6 +45,7 @@ export function TranscriptionTool({ model, place, given }: Props): ReactElement 
           view={view}
           keeper={keeper}
           given={given}
+          megabytes={megabytesOf(model, view.engine)}
           onPlay={view.recording ? play : null}
         />
       </fieldset>

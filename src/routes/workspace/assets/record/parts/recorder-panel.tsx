@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { Microphone } from '#src/features/transcript/browser/recorder/microphone.ts'
 import type { Recorder } from '#src/features/transcript/browser/recorder/recorder.ts'
-import type { RecorderDesk, Stage } from '#src/features/transcript/parts/use-recorder.ts'
+import {
+  type RecorderDesk,
+  type Stage,
+  useRecordedSeconds,
+} from '#src/features/transcript/parts/use-recorder.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -100,16 +104,11 @@ function MicrophoneChoice({ microphone, isFixed, onChoose }: ChoiceProps): React
 
 function Clock({ recorder, said: state }: { recorder: Recorder | undefined; said: string }): ReactElement {
   const { t } = useLingui()
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    if (!recorder) return
-    const timer = setInterval(() => setSeconds(Math.floor(recorder.seconds)), 200)
-    return () => clearInterval(timer)
-  }, [recorder])
+  const seconds = useRecordedSeconds(recorder)
   return (
     <div className="recorder-clock">
       <span className="recorder-time figure" role="timer" aria-label={t`Recorded`}>
-        {clockText(recorder ? seconds : 0)}
+        {clockText(seconds)}
       </span>
       <span className="recorder-state" role="status">
         {state}

@@ -5,12 +5,10 @@ import { retimeWords } from './retime-words.ts'
 test('runs unique to each text are matched in order; repeated or reordered ones are not', () => {
   const before = 'one two three four a b c a b c nine ten eleven'.split(' ')
   const said = 'one two three nine ten eleven a b c four'.split(' ')
-  const whole = (words: string[]): [number, number] => [0, words.length]
-  expect(anchorsIn({ before, said }, whole(before), whole(said))).toEqual([
+  expect(anchorsIn({ before, said })).toEqual([
     [0, 0],
     [10, 3],
   ])
-  expect(anchorsIn({ before, said }, [4, 10], whole(said))).toEqual([])
 })
 
 test('a long text keeps its times when its beginning and end change', () => {

@@ -1,32 +1,29 @@
-type Range = [from: number, until: number]
-
 const runLength = 3
 
 /**
- * Finds runs of three words that occur exactly once in both texts within these ranges, as positions in each,
- * ascending in both: safe places to split long texts. `before` and `said` are normalized words; punctuation alone is
- * empty and starts no run.
+ * Finds runs of three words that occur exactly once in both texts, as positions in each, ascending in both: safe
+ * places to split long texts. `before` and `said` are normalized words.
  */
-export function anchorsIn(
-  { before, said }: { before: readonly string[]; said: readonly string[] },
-  old: Range,
-  now: Range,
-): [number, number][] {
-  const inBefore = singleRuns(before, old)
-  const pairs = [...singleRuns(said, now)].flatMap(([run, at]): [number, number][] => {
+export function anchorsIn({
+  before,
+  said,
+}: {
+  before: readonly string[]
+  said: readonly string[]
+}): [number, number][] {
+  const inBefore = singleRuns(before)
+  const pairs = [...singleRuns(said)].flatMap(([run, at]): [number, number][] => {
     const there = inBefore.get(run)
     return there === undefined ? [] : [[there, at]]
   })
   return longestAscending(pairs.toSorted((a, b) => a[1] - b[1]))
 }
 
-function singleRuns(words: readonly string[], [from, until]: Range): Map<string, number> {
+function singleRuns(words: readonly string[]): Map<string, number> {
   const places = new Map<string, number>()
   const twice = new Set<string>()
-  for (let at = from; at + runLength <= until; at += 1) {
-    const run = words.slice(at, at + runLength)
-    if (run.includes('')) continue
-    const name = run.join(' ')
+  for (let at = 0; at + runLength <= words.length; at += 1) {
+    const name = words.slice(at, at + runLength).join(' ')
     if (places.has(name)) twice.add(name)
     else places.set(name, at)
   }

@@ -6,7 +6,6 @@ import { countFigures } from '#src/features/admin/server/count-figures.ts'
 import { listFailedJobs, listQueues } from '#src/features/admin/server/job-queues.ts'
 import { listStaffAudit } from '#src/features/admin/server/list-staff-audit.ts'
 import { requireStaff } from '#src/features/admin/server/require-staff.ts'
-import { staffAboutLabels } from '#src/features/staff/messages/staff-labels.ts'
 import { listFlags } from '#src/features/staff/server/feature-flags.ts'
 import { findIncident } from '#src/features/staff/server/incidents.ts'
 import { listFailedWebhooks } from '#src/features/webhook/server/list-failed-webhooks.ts'
@@ -27,6 +26,11 @@ import { AuditTable } from './parts/audit-table.tsx'
 import { byteText } from './parts/byte-text.ts'
 import { FailedJobs, FailedWebhooks, Queues } from './parts/failures.tsx'
 import './parts/admin.css'
+
+const staffAboutLabels = {
+  acting: msg`Staff can impersonate users, but must give a reason.`,
+  webhooks: msg`Webhooks are called when events happen. While webhooks are off, deliveries are held and sent once they’re back on.`,
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { platform } = await requireStaff(args)

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { mailStopLabels } from '#src/features/notification/messages/mail-stop-labels.ts'
 import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
-import { unsubscribeLabels } from '#src/features/notification/messages/unsubscribe-labels.ts'
 import { type MailStop, unsubscribeActions } from '#src/features/notification/rules/mail-stop.ts'
 import { loadMailStop, setMailStop } from '#src/features/notification/server/mail/set-mail-stop.ts'
 import {
@@ -100,7 +100,7 @@ function TopicForm({ token, about, done, address, workspaceName }: TopicProps): 
     : t`${address} no longer receives “${topic}” emails from ${{ workspace: workspaceName }}.`
   return (
     <AuthFrame title={t`Your email preferences`} lead={lead}>
-      {done ? <p role="status">{t(unsubscribeLabels[done])}</p> : null}
+      {done ? <p role="status">{t(mailStopLabels[done])}</p> : null}
       <input type="hidden" name="token" value={token} />
       {about.isOn ? null : <input type="hidden" name="again" value="on" />}
       <button type="submit">{about.isOn ? t`Unsubscribe` : t`Resubscribe`}</button>

@@ -1,7 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { noticeLabels } from '../messages/notice-labels.ts'
 import type { Notices as Told } from '../schema.ts'
+
+const noticeLabels = {
+  notice: msg`Notice`,
+  someThingsAreSlow: msg`Degraded performance`,
+  someThingsDoNotWork: msg`Partial outage`,
+}
 
 const style = `
 .notices{position:relative;z-index:110}

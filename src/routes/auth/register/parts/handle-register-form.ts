@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { problemLabels } from '#src/features/identity/messages/problem-labels.ts'
 import { registerForm } from '#src/features/identity/schema.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { signInByMail } from '#src/features/identity/server/mail/mailed-sign-in.ts'
@@ -15,6 +14,11 @@ import { proofProblems } from '#src/routes/parts/auth-problems.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+
+const problemLabels = {
+  enterYourFirstName: msg`Enter your first name.`,
+  missingCredentials: msg`You must provide either an email or phone number and a password`,
+}
 
 /** The steps: fill in the form, then enter the emailed code. */
 export type RegisterStep = {

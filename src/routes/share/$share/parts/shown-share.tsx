@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Recording } from '#src/features/page/parts/audio-block.tsx'
@@ -5,7 +6,6 @@ import { MomentBar } from '#src/features/page/parts/moment-bar.tsx'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { timeText } from '#src/features/page/parts/time-text.ts'
 import { type Playback, usePlayback } from '#src/features/page/parts/use-playback.ts'
-import { shareFileLabels } from '#src/features/share/messages/share-labels.ts'
 import type { SharedAsset, SharedThing } from '#src/features/share/server/load-shared-item.ts'
 import type { OpenedShare } from '#src/features/share/server/open-share.ts'
 import { ShareComments } from './share-comments.tsx'
@@ -17,6 +17,15 @@ import { SharedVideo } from './shared-video.tsx'
 import { TranscriptLanguages } from './transcript-languages.tsx'
 import { useReportShareSeen } from './use-seen-share.ts'
 import { FullTranscriptLink } from './whole-transcript.tsx'
+
+const shareFileLabels = {
+  recording: msg`Recording`,
+  docx: msg`Word`,
+  md: msg`Markdown`,
+  txt: msg`Text`,
+  srt: msg`SRT`,
+  vtt: msg`WebVTT`,
+}
 
 type Opened = Extract<OpenedShare, { kind: 'shown' }>
 type Props = {

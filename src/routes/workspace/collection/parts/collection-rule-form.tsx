@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
@@ -11,7 +12,13 @@ import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
-import { collectionScreenKindLabels } from './collection-screen-labels.ts'
+
+const collectionScreenKindLabels = {
+  audio: msg`Recording`,
+  document: msg`Document`,
+  image: msg`Image`,
+  article: msg`Article`,
+}
 
 type Props = {
   collection: string

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
@@ -24,9 +25,15 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import type { Route } from './+types/route.ts'
-import { putOnPageStatuseLabels } from './parts/put-on-page-labels.ts'
 import { putOutputOnPage } from './server/add-to-page.ts'
 import './parts/put-on-page.css'
+
+const putOnPageStatuseLabels = {
+  draft: msg`Draft`,
+  scheduled: msg`Scheduled`,
+  published: msg`Published`,
+  changed: msg`Unpublished changes`,
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)

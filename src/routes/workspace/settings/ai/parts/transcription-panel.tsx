@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { transcriptionSettingEngineLabels } from '#src/features/transcript/messages/transcription-setting-labels.ts'
 import { transcriptionEngines } from '#src/features/transcript/rules/transcription-setting.ts'
 import type { TranscriptionView } from '#src/features/transcript/server/transcription-settings.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
@@ -9,6 +9,12 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { KeyTest } from './key-test.tsx'
 import { ServiceFields, ServiceUrl } from './service-fields.tsx'
+
+const transcriptionSettingEngineLabels = {
+  installation: msg`Built-in service`,
+  own: msg`Your own service`,
+  off: msg`Off: attach transcripts yourself`,
+}
 
 type Props = {
   transcription: TranscriptionView

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import {
@@ -11,8 +12,21 @@ import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { FieldErrors } from '#src/ui/form-answer.ts'
 import type { AccountMerge } from '../load.ts'
-import { accountMergeLabels } from './account-merge-labels.ts'
 import { movedKinds } from './moved-kinds.ts'
+
+const accountMergeLabels = {
+  name: msg`Name`,
+  domain: msg`Domain`,
+  counts: {
+    links: (n: number) => msg`${plural({ n }, { one: '# link', other: '# links' })}`,
+    leads: (n: number) => msg`${plural({ n }, { one: '# lead', other: '# leads' })}`,
+    contacts: (n: number) => msg`${plural({ n }, { one: '# contact', other: '# contacts' })}`,
+    notes: (n: number) => msg`${plural({ n }, { one: '# note', other: '# notes' })}`,
+    tasks: (n: number) => msg`${plural({ n }, { one: '# task', other: '# tasks' })}`,
+    visits: (n: number) => msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
+    reports: (n: number) => msg`${plural({ n }, { one: '# report', other: '# reports' })}`,
+  },
+}
 
 type Preview = NonNullable<AccountMerge['preview']>
 type Props = { preview: Preview; names: Record<string, string>; wrong: FieldErrors }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { clipListKindLabels } from '#src/features/clip/messages/clip-list-labels.ts'
+import { makerKindLabels } from '#src/features/clip/messages/maker-labels.ts'
 import { clockSpan } from '#src/features/clip/parts/suggested-clips.tsx'
 import type { ShownClip } from '#src/features/clip/schema.ts'
 import { Size } from '#src/routes/workspace/assets/parts/file-columns.tsx'
@@ -26,7 +26,7 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
     <li className="clip-row">
       <p className="row-title">{title}</p>
       <p className="row-sub">
-        {t(clipListKindLabels[kind])} · <span className="nowrap">{clockSpan(clip)}</span> ·{' '}
+        {t(makerKindLabels[kind])} · <span className="nowrap">{clockSpan(clip)}</span> ·{' '}
         {filename.replace(/^.*\./, '').toUpperCase()} · <Size bytes={bytes} />
         {isOld ? ` · ${t`from an earlier recording`}` : ''}
       </p>

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { sayDay } from '#src/features/link/parts/setting-text.ts'
@@ -8,7 +8,13 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { inviteStateLabels } from './invite-labels.ts'
+
+const inviteStateLabels = {
+  open: msg`Active`,
+  used_up: msg`Used up`,
+  ended: msg`Expired`,
+  revoked: msg`Revoked`,
+}
 
 /** A link's invite codes by their last characters, with uses left. */
 export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactElement {

@@ -1,11 +1,20 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { PageInternal } from '../load.ts'
-import { pageCheckKindLabels } from './page-labels.ts'
+
+const pageCheckKindLabels = {
+  alt: msg`Images`,
+  headings: msg`Headings`,
+  contrast: msg`Contrast`,
+  links: msg`Links`,
+  size: msg`Size`,
+  description: msg`Description`,
+  transcript: msg`Transcript`,
+}
 
 /** What should be looked at before the page is shown. */
 export function PageChecks({ internal }: { internal: PageInternal }): ReactElement {

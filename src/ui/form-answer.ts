@@ -1,13 +1,14 @@
 /**
  * A screen's answer to a form. `undo`: fields of the form that undoes the change; `isPlain`: the screen shows the change
  * itself, so the message is only announced. `codes` and a webhook's `secret` are shown only once.
- * `tab`: the first tab that was added.
+ * `uses`: what shows the asset that is to be deleted. `tab`: the first tab that was added.
  */
 export type FormAnswer =
   | {
       kind: 'done'
       message: string
       isPlain?: true
+      uses?: ShownUse[]
       undo?: Record<string, string>
       made?: MadeAddress
       results?: BulkResult[]
@@ -22,6 +23,9 @@ export type FormAnswer =
       fields: Record<string, string>
       similar?: SimilarAccounts
     }
+
+/** A page, feed, journey or guest link that shows an asset; `to` is its screen. */
+export type ShownUse = { kind: 'page' | 'feed' | 'journey' | 'link'; id: string; title: string; to: string }
 
 /** Accounts like the one that was entered as `name` and `domain`. */
 export type SimilarAccounts = {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from './use-row-keys.ts'
 
 /** Shortcuts by key; ignored while typing or with a modifier. */
 export function useReviewKeys(keys: Record<string, () => unknown>): void {
@@ -17,9 +18,4 @@ export function useReviewKeys(keys: Record<string, () => unknown>): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  const fields = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
-  return target instanceof Element && target.closest(fields) !== null
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { assetChanges } from '#src/features/asset/schema.ts'
 import { wording } from '#src/translation/speak.ts'
 
 /** A word with its start and end in milliseconds from the beginning of the recording. */
@@ -27,34 +26,14 @@ export type UploadedAs = (typeof uploadedAs)[number]
 
 export const transcriptMaxBytes = 10_000_000
 
-/** Actions on an asset's screen. */
-export const assetForm = z.discriminatedUnion('intent', [
-  assetChanges.extend({ intent: z.literal('describe') }),
-  // Unless `confirmed`, what shows the asset to visitors is named first.
-  z.object({ intent: z.literal('remove'), confirmed: z.coerce.boolean().default(false) }),
-])
-
 /** The spoken language as ISO 639, or empty to detect it. */
 export const spokenLanguage = z
   .string()
   .regex(/^([a-z]{2,3})?$/, { error: wording(msg`Enter a language code such as en or de.`) })
   .default('')
 
-/** Actions on a transcript's screen. */
-export const transcriptForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('transcribe'),
-    language: spokenLanguage,
-  }),
-  z.object({ intent: z.literal('lock-transcript') }),
-  z.object({ intent: z.literal('unlock-transcript') }),
-])
-
 /** A named range of a recording, in milliseconds. */
 export type Chapter = { id: string; title: string; startMs: number; endMs: number }
-
-/** The result of saving; `problem` says what to do. */
-export type AssetAnswer = { saved: true } | { saved: false; problem: string }
 
 /** The language of a translation as BCP 47. */
 export const translationLanguage = z

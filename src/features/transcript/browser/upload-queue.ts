@@ -4,6 +4,7 @@ import type { TextEncoding } from '#src/text/guess-encoding.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
 import { needsReview, type TranscriptPreview } from '../rules/preview-transcript.ts'
+import type { UploadedAs } from '../schema.ts'
 import { type CheckTranscript, recoded } from './check-transcript.ts'
 import { NotSent, type SendFile, type SentFile } from './sent-file.ts'
 
@@ -31,8 +32,8 @@ type Options = {
   maxBytes: number
   /** The asset every file belongs to; absent for new ones. */
   asset?: string | undefined
-  /** Whether recordings and documents stay library files, or images become assets too. */
-  become?: 'files' | 'assets' | undefined
+  /** Whether recordings and documents stay library files, images become assets too, or all files are attached. */
+  become?: 'files' | 'assets' | 'attachments' | undefined
   onChange: (uploads: Upload[]) => void
   /** A file was accepted, so the screen's data is outdated. */
   onTaken: () => void
@@ -212,8 +213,9 @@ export class UploadQueue {
     })
   }
 
-  #asWhat({ name }: File): 'file' | 'asset' | undefined {
+  #asWhat({ name }: File): UploadedAs | undefined {
     const { become } = this.#options
+    if (become === 'attachments') return 'attachment'
     if (become === 'files' && !isTranscript(name)) return 'file'
     return become === 'assets' && isPicture(name) ? 'asset' : undefined
   }

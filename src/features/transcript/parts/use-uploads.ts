@@ -4,7 +4,7 @@ import { checkTranscript } from '../browser/check-transcript.ts'
 import { sendFile } from '../browser/send-file.ts'
 import { type Upload, UploadQueue } from '../browser/upload-queue.ts'
 
-type Options = { maxBytes: number; asset?: string | undefined; become?: 'files' | 'assets' }
+type Options = { maxBytes: number; asset?: string | undefined; become?: 'files' | 'assets' | 'attachments' }
 
 /** The uploads of a screen; its data is reloaded as files are accepted. */
 export function useUploads({ maxBytes, asset, become }: Options): { uploads: Upload[]; queue: UploadQueue } {

@@ -2,23 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, use, useRef, useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { changeAssetDetails } from '#src/features/asset/server/describe-asset.ts'
+import { Form, useNavigation } from 'react-router'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
-import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { documentExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { Playback } from '#src/features/transcript/browser/playback.ts'
 import { AssetAside } from '#src/features/transcript/parts/asset-aside.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { transcriptExtensions } from '#src/features/transcript/rules/transcript-extensions.ts'
-import { type AssetAnswer, assetForm } from '#src/features/transcript/schema.ts'
 import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { readForm } from '#src/platform/http/read-form.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { reworded, speak } from '#src/translation/speak.ts'
+import { speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -26,17 +21,18 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { AssetDetails } from './parts/asset-details.tsx'
 import { AssetMenu } from './parts/asset-menu.tsx'
 
-import { AssetTitle } from './parts/asset-title.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
 import './parts/assets.css'
 import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
 import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
-import { findAssetUses } from '../server/find-asset-uses.ts'
+import { TitleForm } from '#src/ui/title-form.tsx'
 import type { Route } from './+types/route.ts'
+import { assetIntents } from './actions.ts'
 import { ImagePanel } from './parts/picture-panel.tsx'
 import { ProposedTitles } from './parts/proposed-titles.tsx'
 import { RecordingPlayer } from './parts/recording-player.tsx'
@@ -54,55 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const platform = context.get(platformContext)
   const id = params['id'] ?? ''
   if (!isAssetId(id)) throw assetNotFound()
-  const locale = localeOf(request)
-
-  const form = assetForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) {
-    const said = form.error.issues[0]?.message
-    return data(
-      notSaved(
-        said
-          ? reworded(locale, said)
-          : speak(locale, msg`We couldn’t save this. Reload the page and try again.`),
-      ),
-      400,
-    )
-  }
-  if (form.data.intent === 'remove') {
-    return remove(platform, { workspace, id, user, isConfirmed: form.data.confirmed })
-  }
-  const described = await changeAssetDetails(platform, { workspace, id, changes: form.data })
-  if (described.saved) return { saved: true } satisfies AssetAnswer
-  const isGone = described.reason === 'not_found'
-  return data(
-    notSaved(
-      isGone
-        ? speak(locale, msg`This asset was deleted. Go back to the list.`)
-        : speak(
-            locale,
-            msg`Someone else changed this asset. Reload to see their changes, then save yours again.`,
-          ),
-    ),
-    isGone ? 404 : 409,
-  )
-}
-
-type Removal = { workspace: string; id: string; user: string; isConfirmed: boolean }
-
-/** Deletes the asset; without a confirmation it first lists the pages and shares that show it. */
-async function remove(platform: Platform, { isConfirmed, ...one }: Removal) {
-  const { workspace, id } = one
-  const uses = isConfirmed ? [] : await findAssetUses(platform, { workspace, ids: [id] })
-  if (uses.length > 0) return { uses }
-  if (!(await removeAsset(platform, one))) throw assetNotFound()
-  return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
-}
-
-function notSaved(problem: string): AssetAnswer {
-  return { saved: false, problem }
+  return answerForm(request, { platform: context.get(platformContext), workspace, user, id }, assetIntents)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -127,7 +77,16 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
     <div className="asset-screen">
       <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
       <PageHeader
-        title={<AssetTitle title={asset.title} version={asset.version} />}
+        title={
+          <TitleForm
+            fields={{ intent: 'describe', version: asset.version }}
+            name="title"
+            label={t`Title`}
+            text={asset.title}
+            maxLength={300}
+            size="page"
+          />
+        }
         subtitle={<EditedLine edited={asset.edited} />}
         actions={
           <>

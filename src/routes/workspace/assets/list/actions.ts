@@ -8,8 +8,8 @@ import { bulkTranscription, bulkWriting, chosenRows } from '#src/routes/schema.t
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from '#src/routes/workspace/server/move-rows.ts'
 import { wording } from '#src/translation/speak.ts'
-import type { BulkResult } from '#src/ui/form-answer.ts'
-import { type AssetUse, findAssetUses } from '../server/find-asset-uses.ts'
+import type { BulkResult, ShownUse } from '#src/ui/form-answer.ts'
+import { findAssetUses } from '../server/find-asset-uses.ts'
 import { transcribeAssets, writeAssets } from './server/bulk-assets.ts'
 
 const tagged = chosenRows.extend({
@@ -93,7 +93,7 @@ function resultsOf(results: BulkResult[]) {
 const mostNames = 5
 
 /** How many were deleted, and what still shows them. */
-function deletedText(n: number, uses: AssetUse[]) {
+function deletedText(n: number, uses: ShownUse[]) {
   const names = uses.slice(0, mostNames).map(({ title }) => `“${title}”`)
   if (names.length === 0) return msg`${plural({ n }, { one: '# asset', other: '# assets' })} deleted`
   const more = uses.length - names.length

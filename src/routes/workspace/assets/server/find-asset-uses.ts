@@ -11,15 +11,13 @@ import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
-
-/** What shows an asset to people outside the workspace: published pages and feeds, live journeys and open guest links. */
-export type AssetUse = { kind: 'page' | 'feed' | 'journey' | 'link'; id: string; title: string; to: string }
+import type { ShownUse } from '#src/ui/form-answer.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Assets = { workspace: string; ids: string[] }
 
-/** What visitors see of these assets, by kind; empty for another workspace's. */
-export async function findAssetUses(platform: World, assets: Assets): Promise<AssetUse[]> {
+/** What shows these assets to visitors: published pages and feeds, live journeys and open guest links. */
+export async function findAssetUses(platform: World, assets: Assets): Promise<ShownUse[]> {
   if (assets.ids.length === 0) return []
   const { workspace } = assets
   const [pages, journeys, links] = await platform.db.inWorkspace(workspace, async (tx) => [
@@ -37,7 +35,7 @@ function names(json: SQL, { ids }: Assets): SQL {
     or jsonb_path_exists(${json}, '$.**.of ? (@ == $ids[*])', ${vars}))`
 }
 
-async function pagesWith(tx: Transaction, assets: Assets): Promise<AssetUse[]> {
+async function pagesWith(tx: Transaction, assets: Assets): Promise<ShownUse[]> {
   const { workspace } = assets
   const rows = await tx
     .select({ id: page.id, title: page.title })
@@ -51,7 +49,7 @@ async function pagesWith(tx: Transaction, assets: Assets): Promise<AssetUse[]> {
   return rows.map((row) => ({ ...row, kind: 'page', to: `/workspace/page/${row.id}/editor` }))
 }
 
-async function journeysWith(tx: Transaction, assets: Assets): Promise<AssetUse[]> {
+async function journeysWith(tx: Transaction, assets: Assets): Promise<ShownUse[]> {
   const { workspace } = assets
   const rows = await tx
     .select({ id: journey.id, title: journey.name })
@@ -74,7 +72,7 @@ async function journeysWith(tx: Transaction, assets: Assets): Promise<AssetUse[]
   return rows.map((row) => ({ ...row, kind: 'journey', to: `/workspace/journey/${row.id}/editor` }))
 }
 
-async function linksTo(tx: Transaction, { workspace, ids }: Assets, now: Date): Promise<AssetUse[]> {
+async function linksTo(tx: Transaction, { workspace, ids }: Assets, now: Date): Promise<ShownUse[]> {
   const of = sql<string>`coalesce(${share.asset}, ${content.asset}, ${clip.asset})`
   const isOpen = and(isNull(share.revokedAt), or(isNull(share.expiresAt), gt(share.expiresAt, now)))
   const rows = await tx
@@ -99,7 +97,7 @@ async function linksTo(tx: Transaction, { workspace, ids }: Assets, now: Date): 
 }
 
 /** Published collections with one of the assets that is public. */
-async function feedsWith(platform: World, { workspace, ids }: Assets): Promise<AssetUse[]> {
+async function feedsWith(platform: World, { workspace, ids }: Assets): Promise<ShownUse[]> {
   const { shown, published } = await platform.db.inWorkspace(workspace, async (tx) => ({
     shown: await tx
       .select({ id: asset.id })
@@ -114,7 +112,7 @@ async function feedsWith(platform: World, { workspace, ids }: Assets): Promise<A
   if (shown.length === 0) return []
   const assets = { workspace, ids: shown.map(({ id }) => id) }
   const placed = await platform.db.inWorkspace(workspace, (tx) => collectionsWith(tx, assets))
-  const uses: AssetUse[] = []
+  const uses: ShownUse[] = []
   for (const { id, title, kind, rule } of published) {
     const has = kind === 'hand' ? placed.has(id) : await finds(platform, rule, assets)
     if (has) uses.push({ kind: 'feed', id, title, to: `/workspace/collection?id=${id}` })

@@ -10,6 +10,8 @@ import type { ShownClip } from '#src/features/clip/schema.ts'
 import { type Clip, listClips } from '#src/features/clip/server/find-clip.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
+import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { listVersions } from '#src/features/transcript/server/transcript-versions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -27,7 +29,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { assetFileIntents } from './actions.ts'
-import { AttachButton, AttachingList, useAttaching } from './parts/attach-button.tsx'
+import { AttachButton } from './parts/attach-button.tsx'
 import { ClipsPanel } from './parts/clips-panel.tsx'
 import { listRecordingChoices } from './server/list-recording-choices.ts'
 import '#src/routes/workspace/parts/collection.css'
@@ -50,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures: await listImageChoices(platform, workspace),
     versions: await listVersions(platform, { workspace, asset: id }),
     pages: pages.map((page) => ({ id: page.id, title: page.title })),
+    maxBytes: platform.config.uploadMaxBytes,
   }
 }
 
@@ -110,17 +113,22 @@ export default function AssetFilesScreen({
 /** The files of the asset, and the way to attach more. */
 function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactElement {
   const { t } = useLingui()
-  const attaching = useAttaching(asset)
+  const { maxBytes } = useLoaderData<typeof loader>()
+  const { uploads, queue } = useUploads({ maxBytes, asset, become: 'attachments' })
   return (
     <div>
-      <Panel title={t`Files`} actions={<AttachButton attaching={attaching} />} flush={files.length > 0}>
+      <Panel
+        title={t`Files`}
+        actions={<AttachButton onFiles={(chosen) => queue.add(chosen)} />}
+        flush={files.length > 0}
+      >
         {files.length > 0 ? (
           <FileTable files={files} />
         ) : (
           <EmptyState title={t`No files yet`} text={t`Attach files, or choose a recording or cover below.`} />
         )}
       </Panel>
-      <AttachingList attaching={attaching} />
+      <UploadList uploads={uploads} queue={queue} here={asset} />
       <p className="quiet">{t`Images, audio, video, PDFs and Word documents for this asset. They’re also in the library.`}</p>
     </div>
   )

@@ -2,10 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { FocusEvent, ReactElement } from 'react'
-import { useFetcher } from 'react-router'
 import { transcriptFormatLabels } from '#src/features/transcript/messages/transcript-format-labels.ts'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
-import type { AssetAnswer } from '#src/features/transcript/schema.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
@@ -14,7 +12,7 @@ import { durationText } from '#src/ui/duration.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { SaveState } from './asset-title.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 /** What the asset says about itself, and what the files it is made of say. */
 export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
@@ -38,7 +36,7 @@ export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
 
 function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
   const { t } = useLingui()
-  const fetcher = useFetcher<AssetAnswer>()
+  const fetcher = useAnsweredFetcher()
 
   function saveIfChanged(event: FocusEvent<HTMLFormElement>): void {
     const form = new FormData(event.currentTarget)
@@ -47,7 +45,7 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
   }
 
   return (
-    <Panel title={t`About`} actions={<SaveState state={fetcher.state} answer={fetcher.data} />}>
+    <Panel title={t`About`}>
       <fetcher.Form method="post" className="about-form" onBlur={saveIfChanged}>
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="version" value={asset.version} />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
-import type { AssetUse } from '#src/routes/workspace/assets/server/find-asset-uses.ts'
+import { Form, Link } from 'react-router'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MoreMenu } from '#src/ui/more-menu.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { DeleteAssetDialog } from './delete-asset-dialog.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** The asset's actions, except creating a page. */
 export function AssetMenu({ asset, title, file, onReplaceTranscript }: Props): ReactElement {
   const { t } = useLingui()
-  const removal = useFetcher<{ uses?: AssetUse[] }>()
+  const removal = useAnsweredFetcher()
   return (
     <>
       <MoreMenu size={32}>
@@ -82,7 +82,7 @@ export function AssetMenu({ asset, title, file, onReplaceTranscript }: Props): R
       </MoreMenu>
       <DeleteAssetDialog
         title={title}
-        uses={removal.data?.uses}
+        uses={removal.data?.kind === 'done' ? removal.data.uses : undefined}
         onDelete={() => void removal.submit({ intent: 'remove', confirmed: 'yes' }, { method: 'post' })}
       />
     </>

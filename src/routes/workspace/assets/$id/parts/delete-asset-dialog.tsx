@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { AssetUse } from '#src/routes/workspace/assets/server/find-asset-uses.ts'
 import { AskDialog } from '#src/ui/ask-dialog.tsx'
+import type { ShownUse } from '#src/ui/form-answer.ts'
 
 type Props = {
   title: string
   /** What shows the asset to visitors; asked about when it arrives. */
-  uses: AssetUse[] | undefined
+  uses: ShownUse[] | undefined
   onDelete: () => void
 }
 

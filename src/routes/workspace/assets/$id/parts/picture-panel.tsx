@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useFetcher } from 'react-router'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
-import type { AssetAnswer } from '#src/features/transcript/schema.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { SaveState } from './asset-title.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { version: number; picture: NonNullable<AssetView['original']> }
 
@@ -16,17 +14,14 @@ export function ImagePanel({ version, picture }: Props): ReactElement {
   const { id, sha256, filename, alt, bytes, width, height } = picture
   const { t } = useLingui()
   const locale = useLocale()
-  const fetcher = useFetcher<AssetAnswer>()
+  const fetcher = useAnsweredFetcher()
   return (
     <Panel
       title={t`Image`}
       actions={
-        <>
-          <SaveState state={fetcher.state} answer={fetcher.data} />
-          <a href={`/api/media/${id}`} download={filename}>
-            {t`Download`}
-          </a>
-        </>
+        <a href={`/api/media/${id}`} download={filename}>
+          {t`Download`}
+        </a>
       }
     >
       <figure className="asset-picture">

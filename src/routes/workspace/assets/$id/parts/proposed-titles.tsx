@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { AssetAnswer } from '#src/features/transcript/schema.ts'
-import { SaveState } from './asset-title.tsx'
+import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { asset: string; version: number }
 
@@ -11,7 +10,7 @@ type Props = { asset: string; version: number }
 export function ProposedTitles({ asset, version }: Props): ReactElement | null {
   const { t } = useLingui()
   const { load, data: titles = [] } = useFetcher<string[]>()
-  const saving = useFetcher<AssetAnswer>()
+  const saving = useAnsweredFetcher()
   useEffect(() => void load(`/workspace/assets/${asset}/titles`), [load, asset])
   if (titles.length === 0) return null
   return (
@@ -24,7 +23,6 @@ export function ProposedTitles({ asset, version }: Props): ReactElement | null {
           {title}
         </Button>
       ))}
-      <SaveState state={saving.state} answer={saving.data} />
     </saving.Form>
   )
 }

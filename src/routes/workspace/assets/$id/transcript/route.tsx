@@ -1,35 +1,32 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { data, useActionData, useRevalidator } from 'react-router'
-import type { z } from 'zod'
+import { useRevalidator } from 'react-router'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { listGuestComments } from '#src/features/share/server/list-guest-comments.ts'
 import { readDocument } from '#src/features/transcript/rules/document-wire.ts'
-import { type DocumentWire, transcriptForm } from '#src/features/transcript/schema.ts'
+import type { DocumentWire } from '#src/features/transcript/schema.ts'
 import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
-import { lockTranscript, unlockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
-import { startTranscription } from '#src/features/transcript/server/transcribe.ts'
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { readForm } from '#src/platform/http/read-form.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { reworded, speak } from '#src/translation/speak.ts'
+import { speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../parts/assets.css'
 import { TranscriptChoices } from '../parts/transcript-choices.tsx'
 import './parts/transcript-editor.css'
 import './parts/times.css'
 import type { Route } from './+types/route.ts'
+import { transcriptIntents } from './actions.ts'
 import { TranscribeForm } from './parts/transcribe-form.tsx'
 import { TranscriptEditor } from './parts/transcript-editor.tsx'
 
@@ -42,52 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...start, guests, canTranscribe, locale: localeOf(request) }
 }
 
-/** `null` when a lock changed, which the screen shows by itself. */
-type Answer = { started: boolean; problem: string }
-
-// Of an asset or transcript that cannot be transcribed now.
-const conflicts = [409, 423]
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const platform = context.get(platformContext)
   const asset = params['id'] ?? ''
   if (!isAssetId(asset)) throw assetNotFound()
-  const locale = localeOf(request)
-  const form = transcriptForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) {
-    const said = form.error.issues[0]?.message
-    const problem = said
-      ? reworded(locale, said)
-      : speak(locale, msg`We couldn’t apply this change. Reload the page and try again.`)
-    return data<Answer>({ started: false, problem }, 400)
-  }
-  try {
-    return data<Answer | null>(await perform(platform, { workspace, user, asset }, form.data))
-  } catch (error) {
-    if (!(error instanceof Refusal) || !conflicts.includes(error.status)) throw error
-    return data<Answer>({ started: false, problem: speak(locale, error.told) }, error.status)
-  }
-}
-
-type Which = { workspace: string; user: string; asset: string }
-
-async function perform(
-  platform: Platform,
-  which: Which,
-  form: z.output<typeof transcriptForm>,
-): Promise<Answer | null> {
-  switch (form.intent) {
-    case 'lock-transcript':
-      await lockTranscript(platform, which)
-      return null
-    case 'unlock-transcript':
-      await unlockTranscript(platform, which)
-      return null
-    case 'transcribe':
-      await startTranscription(platform, { ...which, language: form.language })
-      return { started: true, problem: '' }
-  }
+  const desk = { platform: context.get(platformContext), workspace, user, asset }
+  return answerForm(request, desk, transcriptIntents)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -97,10 +54,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title} · Nurtured` }]
 }
 
-export default function TranscriptScreen({ loaderData: start }: Route.ComponentProps): ReactElement {
+export default function TranscriptScreen({
+  loaderData: start,
+  actionData,
+}: Route.ComponentProps): ReactElement {
   const { asset, transcript } = start
   const { revalidate } = useRevalidator()
   const [loads, setLoads] = useState(0)
+  useAnswerToast(actionData)
   const document = useMemo(
     // The loader made this text of a DocumentWire.
     () => (transcript ? readDocument(JSON.parse(transcript.document) as DocumentWire) : undefined),
@@ -123,16 +84,14 @@ export default function TranscriptScreen({ loaderData: start }: Route.ComponentP
 
   return (
     <div className="te-screen">
+      <AnswerRegion />
       <BackLink to={`/workspace/assets/${asset.id}`}>{asset.title}</BackLink>
       {transcript && document ? (
-        <>
-          <Started />
-          <TranscriptEditor
-            key={`${asset.id} ${loads}`}
-            start={{ ...start, ...transcript, document }}
-            onStartAgain={startAgain}
-          />
-        </>
+        <TranscriptEditor
+          key={`${asset.id} ${loads}`}
+          start={{ ...start, ...transcript, document }}
+          onStartAgain={startAgain}
+        />
       ) : (
         <NoTranscript
           asset={asset.id}
@@ -177,23 +136,8 @@ function NoTranscript({ asset, isRecording, canTranscribe }: NoTranscriptProps):
             )
           }
         />
-        <Started />
       </Panel>
     </>
-  )
-}
-
-/** The result of the request to transcribe. */
-function Started(): ReactElement | null {
-  const { t } = useLingui()
-  const answer = useActionData<typeof action>()
-  if (!answer) return null
-  return (
-    <p className="te-started" role="status" data-started={answer.started}>
-      {answer.started
-        ? t`Transcribing the recording. Track progress under Jobs at the top, and reload this page when it’s done.`
-        : answer.problem}
-    </p>
   )
 }
 

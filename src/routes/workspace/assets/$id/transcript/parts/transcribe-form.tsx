@@ -17,6 +17,7 @@ export function TranscribeForm({ language, label, onSent }: Props): ReactElement
         placeholder={t`Language code (such as en)`}
         defaultValue={language}
         maxLength={3}
+        pattern="[a-z]{2,3}"
         w={130}
       />
       <Button type="submit">{label}</Button>

@@ -88,8 +88,6 @@ async function beginRun(platform: RunningPlatform, baseUrl: string): Promise<voi
     language: '',
     tone: 'neutral',
     length: 'short',
-    focus: '',
-    avoid: '',
     instruction: '',
     brand: '',
     persona: '',

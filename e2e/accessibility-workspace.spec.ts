@@ -182,9 +182,9 @@ test('editing, previewing and resetting the instructions for a model is accessib
   const path = '/workspace/settings/ai?template=summary'
   await goTo(owner, path)
   const field = owner.getByLabel('Instructions', { exact: true })
-  await field.fill('Write {{outpu}} for {{focus}}.')
+  await field.fill('Write {{outpu}} for {{speakers}}.')
   await expect(owner.getByText('Unknown variable “outpu”.')).toBeVisible()
-  await field.fill('Write {{output}} for {{focus}}, as a letter.')
+  await field.fill('Write {{output}} for {{speakers}}, as a letter.')
   await expect(owner.getByText('Write summary for "people who run workshops", as a letter.')).toBeVisible()
   await owner.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(owner.getByText('Custom, version 1')).toBeVisible()

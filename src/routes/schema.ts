@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import { hex } from '#src/features/brand/schema.ts'
-import { contentKind, outputOptions } from '#src/features/content/schema.ts'
+import { chosenKinds, outputOptions } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
@@ -34,11 +34,7 @@ export const bulkTranscription = chosenRows.extend({ language: spokenLanguage })
 /** Content to generate from several assets; `kinds` is comma-separated. */
 export const bulkWriting = chosenRows.extend({
   ...outputOptions.shape,
-  kinds: z
-    .string()
-    .default('')
-    .transform((said) => [...new Set(said.split(',').filter(Boolean))])
-    .pipe(z.array(contentKind).min(1, wording(msg`Choose at least one content type.`))),
+  kinds: chosenKinds,
 })
 
 /** The stages of an asset, in order. */

@@ -19,8 +19,6 @@ export async function approvedText(
     language: '',
     tone: 'neutral',
     length: 'short',
-    focus: '',
-    avoid: '',
     instruction: '',
     brand: '',
     persona: '',

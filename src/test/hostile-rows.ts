@@ -11,7 +11,7 @@ const written: Record<string, string> = {
   collection: 'title intro',
   content: 'own_name',
   content_kind: 'name instruction',
-  content_variant: 'focus avoid instruction body*',
+  content_variant: 'instruction body*',
   feed: 'title',
   folder: 'name',
   form_submission: 'first last answers*',

@@ -7,7 +7,7 @@ export async function ownKindsOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },
 ): Promise<{ ownKind: string; goneOwnKind: string }> {
-  const says = { instruction: 'About the workshop', form: null, tone: null, length: null }
+  const says = { instruction: 'About the workshop', form: null }
   const about = { ...who, ...says, id: '', version: 0 }
   const kept = idOfOwnKind(await saveOwnKind(platform, { ...about, name: 'Workshop memo' }))
   const gone = idOfOwnKind(await saveOwnKind(platform, { ...about, name: 'Gone' }))

@@ -16,8 +16,6 @@ export async function recipesOf(
     language: '',
     tone: 'neutral',
     length: 'short',
-    focus: '',
-    avoid: '',
     instruction: '',
     brand: '',
     persona: '',

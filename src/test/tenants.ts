@@ -183,8 +183,6 @@ async function outputsOf(
     language: '',
     tone: 'neutral',
     length: 'short',
-    focus: '',
-    avoid: '',
     instruction: '',
     brand: '',
     persona: '',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { contentKind, mostKinds, outputOptions } from '#src/features/content/schema.ts'
+import { chosenKinds, contentKind, outputOptions } from '#src/features/content/schema.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -13,9 +13,6 @@ function listed<Item extends string>(item: z.ZodType<Item, string>, most: number
     .transform((said) => [...new Set(said.split(',').filter(Boolean))])
     .pipe(z.array(item).min(1, message).max(most, message))
 }
-
-/** Kinds of outputs, separated by commas. */
-const kinds = listed(contentKind, mostKinds, wording(msg`Choose at least one content type.`))
 
 /** Languages are separated by commas: BCP 47 tags, or `spoken` for each recording's own, which is stored as empty. */
 const spoken = 'spoken'
@@ -35,7 +32,7 @@ export const recipeForm = outputOptions.extend({
   name: text.pipe(
     z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
   ),
-  kinds,
+  kinds: chosenKinds,
 })
 type Says = z.output<typeof recipeForm>
 /** `languages`: empty means each recording's own. */

@@ -10,15 +10,14 @@ import { isContentKind } from './rules/kinds.ts'
 
 const text = z.string().transform((value) => storable(value).trim())
 
-const longestFocus = 500
+const longestInstruction = 500
 const longestEdit = 100_000
 
 /** The method: the text engine alone, or the workspace's model based on passages the engine cites. */
 const methods = ['extractive', 'ai'] as const
 
 /**
- * Settings for an output. `avoid`: words to leave out, separated by commas. `instruction`: extra instructions, for
- * models only. `language`: a BCP 47 tag, or empty for the transcript's; the engine alone always uses the
+ * Settings for an output. `instruction`: extra instructions, for models only. `language`: a BCP 47 tag, or empty for the transcript's; the engine alone always uses the
  * transcript's. `brand`: the id of a voice, or empty for none. `persona`: the id of a persona, or empty for none.
  */
 export const outputOptions = z.object({
@@ -29,9 +28,9 @@ export const outputOptions = z.object({
     .catch(''),
   tone: z.enum(tones).catch('neutral'),
   length: z.enum(lengths).catch('medium'),
-  focus: text.pipe(z.string().max(longestFocus, wording(msg`Use at most 500 characters.`))).default(''),
-  avoid: text.pipe(z.string().max(longestFocus, wording(msg`Use at most 500 characters.`))).default(''),
-  instruction: text.pipe(z.string().max(longestFocus, wording(msg`Use at most 500 characters.`))).default(''),
+  instruction: text
+    .pipe(z.string().max(longestInstruction, wording(msg`Use at most 500 characters.`)))
+    .default(''),
   brand: z.uuid().or(z.literal('')).catch('').default(''),
   persona: z.uuid().or(z.literal('')).catch('').default(''),
 })
@@ -44,7 +43,7 @@ export type Wished = Omit<Record<keyof OutputOptions, string>, 'brand' | 'person
 }
 
 /** Rich text from the form: the JSON of a non-empty `RichTextDocument`. */
-const richText = z
+export const richText = z
   .string()
   .max(longestEdit * 10, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`))
   .transform((json, context): unknown => {
@@ -66,12 +65,17 @@ export const contentKind = z.string().transform((kind, context) => {
 })
 
 /** The maximum number of kinds per request, more than a workspace can have. */
-export const mostKinds = 100
+const mostKinds = 100
 const outputs = z.array(contentKind).min(1, wording(msg`Choose at least one content type.`)).max(mostKinds)
+/** Content types of a form, separated by commas. */
+export const chosenKinds = z
+  .string()
+  .default('')
+  .transform((said) => [...new Set(said.split(',').filter(Boolean))])
+  .pipe(outputs)
 
 /**
  * The form of a custom kind; `id` is empty for a new one. `form`: the built-in kind it imitates, null for free-form.
- * `tone`, `length`: null to choose each time.
  */
 export const ownKindForm = z.object({
   id: z.uuid().or(z.literal('')).default(''),
@@ -88,13 +92,8 @@ export const ownKindForm = z.object({
         .max(2000, wording(msg`Use at most 2,000 characters.`)),
     ),
   form: z.enum(outputKinds).nullable().catch(null).default(null),
-  tone: z.enum(tones).nullable().catch(null).default(null),
-  length: z.enum(lengths).nullable().catch(null).default(null),
 })
 export type OwnKindForm = z.output<typeof ownKindForm>
-
-/** `usual`: a custom kind's own tone and length override the settings. */
-const usual = z.coerce.boolean().optional().catch(undefined)
 
 /** The payload of the job that generates outputs; `run` identifies the request, however often its job runs. */
 export const writeJob = outputOptions.extend({
@@ -104,7 +103,6 @@ export const writeJob = outputOptions.extend({
   user: z.uuid(),
   run: z.uuid(),
   kinds: outputs,
-  usual,
 })
 export type WriteJob = z.output<typeof writeJob>
 
@@ -118,33 +116,16 @@ export const translateJob = z.object({
 })
 export type TranslateJob = z.output<typeof translateJob>
 
-/** Actions on the screen of an asset's outputs. `content` is an output's id. */
-export const contentForm = z.discriminatedUnion('intent', [
-  outputOptions.extend({ intent: z.literal('write'), kinds: outputs, usual }),
-  z.object({ intent: z.literal('choose'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
-  z.object({
-    intent: z.literal('edit'),
-    content: z.uuid(),
-    text: text.pipe(
-      z
-        .string()
-        .min(1, wording(msg`Enter some text.`))
-        .max(longestEdit, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`)),
-    ),
-  }),
-  z.object({ intent: z.literal('edit-rich'), content: z.uuid(), doc: richText }),
-  // `use`: it becomes the recording's title (the one at `place`), summary or chapters.
-  z.object({
-    intent: z.literal('approve'),
-    content: z.uuid(),
-    n: z.coerce.number().int().min(1),
-    use: z.coerce.boolean().default(false),
-    place: z.coerce.number().int().min(0).catch(0).default(0),
-  }),
-  z.object({ intent: z.literal('cancel'), job: z.uuid() }),
-  z.object({ intent: z.literal('remove'), content: z.uuid() }),
-  z.object({ intent: z.literal('restore'), content: z.uuid() }),
-])
+/** The form that generates outputs of an asset; `kinds` is comma-separated. */
+export const writeForm = outputOptions.extend({ kinds: chosenKinds })
+
+/** A person's edit as plain text. */
+export const editedText = text.pipe(
+  z
+    .string()
+    .min(1, wording(msg`Enter some text.`))
+    .max(longestEdit, wording(msg`Shorten this text, or nest its lists and quotes less deeply.`)),
+)
 
 /** The form of a kind's instructions; `n` is the version they were loaded from, 0 for none. */
 export const templateForm = z.object({
@@ -167,8 +148,3 @@ export type ModelOffer = {
   most: number | null
   language: string
 }
-
-/** The result of a form; `removed` can be restored. `field`: the invalid one. */
-export type ContentAnswer =
-  | { kind: 'done'; message: string; removed?: string }
-  | { kind: 'refused'; message: string; field?: string }

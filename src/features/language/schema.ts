@@ -46,15 +46,13 @@ export type Tone = (typeof tones)[number]
 export type Length = (typeof lengths)[number]
 
 /**
- * `variant` counts from 0: each uses different sentences from the ones before. `focus`: words to prioritize, such as
- * a reader's interests. `avoid`: words to leave out if possible. `goal`: the purpose of the text; its words weigh
- * less than `focus`.
+ * `variant` counts from 0: each uses different sentences from the ones before. `avoid`: words to
+ * leave out if possible. `goal`: the purpose of the text, such as a reader's interests, whose words come first.
  */
 export type WriteOptions = {
   tone: Tone
   length: Length
   variant: number
-  focus: string
   avoid: readonly string[]
   goal?: string
 }

@@ -26,7 +26,6 @@ const output = z.object({
   kind: z.enum(outputKinds),
   tone: z.enum(tones),
   length: z.enum(lengths),
-  focus: text.pipe(z.string().trim().max(draftLimits.focusLetters)),
   body: blocks.transform(storableBlocks),
   edited: text
     .pipe(

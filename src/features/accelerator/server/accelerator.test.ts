@@ -38,8 +38,6 @@ const recipe: RecipeForm = {
   language: '',
   tone: 'neutral',
   length: 'short',
-  focus: '',
-  avoid: '',
   instruction: '',
   brand: '',
   persona: '',

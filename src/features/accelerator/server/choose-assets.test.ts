@@ -22,8 +22,6 @@ const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 's
 const says = {
   kinds: ['summary' as const],
   ...wishes,
-  focus: '',
-  avoid: '',
   instruction: '',
   brand: '',
   persona: '',

@@ -26,8 +26,6 @@ async function aShop() {
     name: 'Memo',
     instruction,
     form: null,
-    tone: null,
-    length: 'long',
   } as const
   const kind = await saveOwnKind(platform, { ...who, ...says })
   const asked = recipeForm.parse({ name: 'Episode', kinds: `${kind},summary`, length: 'short' })
@@ -53,7 +51,7 @@ test('a recipe writes custom kinds with their own defaults, next to built-in one
   ])
   expect(await listContent(platform, { ...who, asset })).toMatchObject([
     { kind: 'summary', length: 'short' },
-    { kind, ownName: 'Memo', length: 'long' },
+    { kind, ownName: 'Memo', length: 'short' },
   ])
 })
 

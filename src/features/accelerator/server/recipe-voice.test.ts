@@ -20,8 +20,6 @@ const says = {
   name: 'Episode',
   kinds: ['summary' as const],
   ...wishes,
-  focus: '',
-  avoid: '',
   instruction: '',
   persona: '',
 }

@@ -44,7 +44,7 @@ export async function writeItem(
     if (await isSpokenToo(platform, { item, wishes })) return await skip(platform, item)
     await platform.db.inWorkspace(workspace, (tx) => requireKinds(tx, { workspace, kinds }))
     await requireVoiceAndPersona(platform, { workspace, wishes })
-    await writeContent(platform, { ...where, ...wishes, language, run: item.id, kinds, usual: true }, report)
+    await writeContent(platform, { ...where, ...wishes, language, run: item.id, kinds }, report)
     await finish(platform, item)
   } catch (error) {
     await fail(platform, item, error)

@@ -3,9 +3,8 @@ import { Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { kindKindLabels, kindLengthLabels, kindToneLabels } from '../messages/kind-labels.ts'
+import { kindKindLabels } from '../messages/kind-labels.ts'
 import type { ContentKind, OwnKindChoice } from '../rules/kinds.ts'
 import './write-fields.css'
 
@@ -26,26 +25,23 @@ export function everyKind(own: readonly OwnKindChoice[]): ContentKind[] {
 }
 
 type KindProps = {
-  name: string
   own: readonly OwnKindChoice[]
   chosen: readonly ContentKind[]
   setChosen: (kinds: readonly ContentKind[]) => void
 }
 
 /** Selects the content types to generate. */
-export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactElement {
+export function KindFields({ own, chosen, setChosen }: KindProps): ReactElement {
   const { t } = useLingui()
   const choices = kindChoices(own, t)
-  const usualOf = useKindDefaults()
   return (
     <fieldset className="write-kinds" aria-label={t`Content types`}>
-      {choices.map(({ kind, label, own: one }) => (
+      {choices.map(({ kind, label }) => (
         <Checkbox
           key={kind}
-          name={name}
+          name="kinds[]"
           value={kind}
           label={label}
-          description={one ? usualOf(one) : undefined}
           checked={chosen.includes(kind)}
           onChange={(event) =>
             setChosen(event.currentTarget.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))
@@ -56,23 +52,12 @@ export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactEl
   )
 }
 
-type Choice = { kind: ContentKind; label: string; own: OwnKindChoice | undefined }
+type Choice = { kind: ContentKind; label: string }
 
 /** The kinds with their names. */
 export function kindChoices(own: readonly OwnKindChoice[], say: Say): Choice[] {
   return [
-    ...outputKinds.map((kind) => ({ kind, label: say(kindKindLabels[kind]), own: undefined })),
-    ...own.map((one) => ({ kind: one.kind, label: one.name, own: one })),
+    ...outputKinds.map((kind) => ({ kind, label: say(kindKindLabels[kind]) })),
+    ...own.map(({ kind, name }) => ({ kind, label: name })),
   ]
-}
-
-/** The default tone and length of a custom kind; undefined when it has neither. */
-export function useKindDefaults(): (kind: OwnKindChoice) => string | undefined {
-  const { t } = useLingui()
-  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
-  return ({ tone, length }) =>
-    list.format([
-      ...(tone ? [t(kindToneLabels[tone])] : []),
-      ...(length ? [t(kindLengthLabels[length])] : []),
-    ]) || undefined
 }

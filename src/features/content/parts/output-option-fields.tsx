@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
@@ -16,7 +16,7 @@ type Props = {
   voices: VoiceChoice[]
   readers: ReaderChoice[]
   /** The previous settings. */
-  wished?: Pick<Wished, 'tone' | 'length' | 'focus' | 'avoid' | 'brand' | 'persona'> | undefined
+  wished?: Pick<Wished, 'tone' | 'length' | 'brand' | 'persona'> | undefined
 }
 
 /** Settings for generated text, with or without AI. */
@@ -39,31 +39,7 @@ export function OutputOptionFields({ voices, readers, wished }: Props): ReactEle
       />
       <VoiceSelect voices={voices} chosen={wished ? (wished.brand ?? '') : usual} />
       <ReaderSelect readers={readers} chosen={wished?.persona ?? ''} />
-      <ThemeFields wished={wished} />
     </div>
-  )
-}
-
-/** The focus of a text, and words to avoid. */
-function ThemeFields({ wished }: Pick<Props, 'wished'>): ReactElement {
-  const { t } = useLingui()
-  return (
-    <>
-      <TextInput
-        name="focus"
-        label={t`Audience or topic`}
-        description={t`Prioritizes sentences that mention it.`}
-        defaultValue={wished?.focus}
-        maxLength={500}
-      />
-      <TextInput
-        name="avoid"
-        label={t`Words to avoid`}
-        description={t`Separate words with commas.`}
-        defaultValue={wished?.avoid}
-        maxLength={500}
-      />
-    </>
   )
 }
 

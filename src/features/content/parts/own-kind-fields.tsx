@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { fieldProps } from '#src/ui/form-answer.ts'
-import { kindKindLabels, kindLengthLabels, kindToneLabels } from '../messages/kind-labels.ts'
+import { kindKindLabels } from '../messages/kind-labels.ts'
 import type { Wanted } from '../rules/kinds.ts'
 import { templateVariables } from '../rules/prompt-template.ts'
 import './write-fields.css'
@@ -11,12 +11,12 @@ import './write-fields.css'
 const variables = templateVariables.map((name) => `{{${name}}}`).join(', ')
 
 type Props = {
-  kind?: Pick<Wanted, 'name' | 'instruction' | 'form' | 'tone' | 'length'> | undefined
+  kind?: Pick<Wanted, 'name' | 'instruction' | 'form'> | undefined
   /** Errors by field. */
   wrong: Record<string, string>
 }
 
-/** The fields of a custom kind: name, instructions, and defaults. */
+/** The fields of a custom kind: name, instructions and form. */
 export function OwnKindFields({ kind, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -39,39 +39,19 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
         minRows={3}
         maxRows={12}
       />
-      <div className="write-wishes">
-        <NativeSelect
-          name="form"
-          label={t({ message: 'Form', context: 'shape' })}
-          description={t`The structure of the text.`}
-          defaultValue={kind?.form ?? ''}
-          data={[
-            { value: '', label: t`Free-form` },
-            ...outputKinds.map((one) => ({
-              value: one,
-              label: t`Similar to: ${{ kind: t(kindKindLabels[one]) }}`,
-            })),
-          ]}
-        />
-        <NativeSelect
-          name="tone"
-          label={t`Default tone`}
-          defaultValue={kind?.tone ?? ''}
-          data={[
-            { value: '', label: t`Choose each time` },
-            ...tones.map((one) => ({ value: one, label: t(kindToneLabels[one]) })),
-          ]}
-        />
-        <NativeSelect
-          name="length"
-          label={t`Default length`}
-          defaultValue={kind?.length ?? ''}
-          data={[
-            { value: '', label: t`Choose each time` },
-            ...lengths.map((one) => ({ value: one, label: t(kindLengthLabels[one]) })),
-          ]}
-        />
-      </div>
+      <NativeSelect
+        name="form"
+        label={t({ message: 'Form', context: 'shape' })}
+        description={t`The structure of the text.`}
+        defaultValue={kind?.form ?? ''}
+        data={[
+          { value: '', label: t`Free-form` },
+          ...outputKinds.map((one) => ({
+            value: one,
+            label: t`Similar to: ${{ kind: t(kindKindLabels[one]) }}`,
+          })),
+        ]}
+      />
     </>
   )
 }

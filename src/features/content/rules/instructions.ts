@@ -49,12 +49,11 @@ export type Brief = {
 /** The instructions for a model: the template, the voice, and the fixed rules, which have the last word. */
 export function instructionsOf(brief: Brief): string {
   const { output, isFree = false, wishes, voice, persona, template, title, speakers, language } = brief
-  const { tone, length, focus, avoid, instruction } = wishes
-  const values = { output, title, speakers, tone: toneWords[tone], length: lengthWords[length], focus }
+  const { tone, length, instruction } = wishes
+  const values = { output, title, speakers, tone: toneWords[tone], length: lengthWords[length] }
   return [
     fillTemplate(template ?? ownTemplate, values),
     ...(instruction ? [`The member's additional instruction: ${oneLine(instruction)}`] : []),
-    ...(avoid ? [`Use none of these words: ${oneLine(avoid)}`] : []),
     ...(persona ? describePersona(persona) : []),
     ...(voice ? voiceInstructions(voice) : []),
     ...rulesFor(language, isFree),

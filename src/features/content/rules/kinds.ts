@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
-import type { Length, OutputKind, Tone } from '#src/features/language/schema.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Say, Translatable } from '#src/translation/speak.ts'
 import { kindKindLabels } from '../messages/kind-labels.ts'
 
@@ -38,12 +38,7 @@ function placeOf(kind: ContentKind): number {
 }
 
 /** A custom kind for lists and selects. */
-export type OwnKindChoice = {
-  kind: OwnKind
-  name: string
-  tone: Tone | null
-  length: Length | null
-}
+export type OwnKindChoice = { kind: OwnKind; name: string }
 
 /** The goal of a kind when it is generated. `form`: the built-in kind it imitates; null for free-form. */
 export type Wanted = {
@@ -51,8 +46,6 @@ export type Wanted = {
   name: string
   form: OutputKind | null
   instruction: string
-  tone: Tone | null
-  length: Length | null
 }
 
 /** A kind's name for the reader. */
@@ -62,7 +55,7 @@ export function kindMessage({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Tran
 
 /** A built-in kind. */
 export function builtIn(kind: OutputKind): Wanted {
-  return { kind, name: '', form: kind, instruction: '', tone: null, length: null }
+  return { kind, name: '', form: kind, instruction: '' }
 }
 
 /** A text's form, by its kind; null for free-form. */

@@ -1,15 +1,14 @@
 /** The variables of a template, such as `{{tone}}`. */
-export const templateVariables = ['output', 'title', 'speakers', 'tone', 'length', 'focus'] as const
+export const templateVariables = ['output', 'title', 'speakers', 'tone', 'length'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** `title`, `speakers`: from the recording, possibly written by strangers. `focus`: the member's input. */
+/** `title`, `speakers`: from the recording, possibly written by strangers. */
 export type TemplateValues = Record<Exclude<TemplateVariable, 'speakers'>, string> & { speakers: string[] }
 
 /** The default instructions. */
 export const ownTemplate = [
   'You write this out of a recording’s transcript: {{output}}.',
   'Tone: {{tone}}. Length: {{length}}.',
-  'Written for, or about: {{focus}}',
 ].join('\n')
 
 /** The instructions of a custom kind, which may contain variables. */
@@ -62,12 +61,11 @@ export function fillTemplate(body: string, values: TemplateValues): string {
     .trim()
 }
 
-function textsOf({ title, speakers, focus, ...own }: TemplateValues): Record<TemplateVariable, string> {
+function textsOf({ title, speakers, ...own }: TemplateValues): Record<TemplateVariable, string> {
   return {
     ...own,
     title: quoted(title),
     speakers: speakers.slice(0, mostSpeakers).map(quoted).filter(Boolean).join(', '),
-    focus: quoted(focus),
   }
 }
 

@@ -42,7 +42,11 @@ test('people are replaced by placeholders, and the answer has their names again'
     },
   ])
   await saveAiPrivacy(platform, owner, { ...where, sendsTranscripts: true, hidesNames: true })
-  await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...wishes, focus: 'Martha' } })
+  await startWriting(platform, {
+    ...where,
+    kinds: ['summary'],
+    wishes: { ...wishes, instruction: 'Ask Martha' },
+  })
   await run()
   const sent = JSON.stringify(service.asked)
   expect(sent).toContain('wooden floor')

@@ -29,7 +29,7 @@ export async function editContent(
   return db.inWorkspace(one.workspace, async (tx) => {
     const output = await lockContent(tx, one)
     const shown = await requireVariant(tx, one, output.currentVariant)
-    const { language, tone, length, focus, avoid, instruction, brand, voice } = shown
+    const { language, tone, length, instruction, brand, voice } = shown
     const before = formattedBlocks.parse(shown.body)
     const body = 'doc' in edited ? fromRichText(edited.doc, before) : fromEditText(edited.text, before)
     const made = {
@@ -37,8 +37,6 @@ export async function editContent(
       language,
       tone,
       length,
-      focus,
-      avoid,
       instruction,
       brand,
       voice,

@@ -27,8 +27,6 @@ const wishes: OutputOptions = {
   language: '',
   tone: 'neutral',
   length: 'short',
-  focus: '',
-  avoid: '',
   instruction: '',
   brand: '',
   persona: '',

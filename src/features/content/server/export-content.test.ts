@@ -10,7 +10,7 @@ async function aWrittenTalk(platform: TestPlatform) {
   const { workspace, owner: user } = await aWorkspace(platform)
   const asked = { workspace, user, title: 'Über „Holz“', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, asked)
-  const about = { tone: 'neutral', length: 'short', focus: '', edited: null } as const
+  const about = { tone: 'neutral', length: 'short', edited: null } as const
   const saying = (text: string) => [{ kind: 'item' as const, claims: [{ text, citations: [] }] }]
   const outputs = [
     { ...about, kind: 'summary' as const, body: saying('They laid a *floor*.') },

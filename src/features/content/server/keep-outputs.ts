@@ -10,7 +10,6 @@ export type ImportedOutput = {
   kind: OutputKind
   tone: Tone
   length: Length
-  focus: string
   body: Block[]
   edited: string | null
 }
@@ -27,9 +26,9 @@ export async function importOutputs(
 ): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     const now = clock.now()
-    for (const { kind, tone, length, focus, body, edited } of outputs) {
+    for (const { kind, tone, length, body, edited } of outputs) {
       const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(builtIn(kind)), language, now })
-      const about = { language, tone, length, focus, createdBy: user, createdAt: now }
+      const about = { language, tone, length, createdBy: user, createdAt: now }
       await addVariant(tx, output, { ...about, method: 'extractive', body })
       if (edited !== null)
         await addVariant(tx, output, { ...about, method: 'human', body: fromEditText(edited, body) })

@@ -24,8 +24,6 @@ export type Output = {
   language: string
   tone: string
   length: string
-  focus: string
-  avoid: string
   instruction: string
   /** The voice: its id while it exists, and its name at the time. */
   brand: string | null
@@ -88,11 +86,11 @@ function aboutOf(
   variant: typeof contentVariant.$inferSelect,
 ): Omit<Output, 'variants' | 'isOneOfSeveral'> {
   const { id, kind, ownName, approvedVariant } = output
-  const { n, method, language, tone, length, focus, avoid, instruction, template, createdAt } = variant
+  const { n, method, language, tone, length, instruction, template, createdAt } = variant
   const { brand, voice, persona, reader } = variant
   const isApproved = approvedVariant === n
   const body = formattedBlocks.parse(variant.body)
-  const wishes = { language, tone, length, focus, avoid, instruction, template }
+  const wishes = { language, tone, length, instruction, template }
   const people = { brand, voice, persona, reader }
   const about = { id, kind, ownName, form: formOf(output), n, isApproved, approvedVariant, method }
   return { ...about, ...wishes, ...people, createdAt, body }

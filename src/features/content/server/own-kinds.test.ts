@@ -44,7 +44,7 @@ function says(changes: Partial<ReturnType<typeof ownKindForm.parse>> = {}) {
 }
 
 async function write(platform: TestPlatform, where: Where, kinds: ContentKind[]) {
-  await startWriting(platform, { ...where, kinds, wishes, usual: true })
+  await startWriting(platform, { ...where, kinds, wishes })
   await platform.jobs.runDue(platform, contentJobs, platform.clock.now())
   return listContent(platform, where)
 }
@@ -72,17 +72,14 @@ test('without a model, a custom kind is generated from passages about its instru
   expect(again.find((one) => one.kind === kind)).toMatchObject({ n: 2, variants: [1, 2] })
 })
 
-test('a custom kind has its own form, tone and length', async () => {
+test('a custom kind has its own form', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
-  const form = says({ name: 'Teaser', form: 'x_thread', tone: 'lively', length: 'long' })
+  const form = says({ name: 'Teaser', form: 'x_thread' })
   const kind = await saveOwnKind(platform, { ...where, ...form })
   const [teaser] = await write(platform, where, [kind])
-  expect(teaser).toMatchObject({ form: 'x_thread', tone: 'lively', length: 'long' })
+  expect(teaser).toMatchObject({ form: 'x_thread' })
   expect(new Set(teaser?.body.map((block) => block.kind))).toEqual(new Set(['post']))
-  await startWriting(platform, { ...where, kinds: [kind], wishes })
-  await platform.jobs.runDue(platform, contentJobs, platform.clock.now())
-  expect(await listContent(platform, where)).toMatchObject([{ n: 2, tone: 'neutral', length: 'short' }])
 })
 
 test('a text keeps its kind’s name, follows renames, and outlives the kind', async () => {

@@ -61,12 +61,12 @@ export async function listKindChoices(
   asked: { workspace: string },
 ): Promise<OwnKindChoice[]> {
   const kinds = await listOwnKinds(platform, asked)
-  return kinds.map(({ kind, name, tone, length }) => ({ kind, name, tone, length }))
+  return kinds.map(({ kind, name }) => ({ kind, name }))
 }
 
 function wantedOf(row: typeof contentKind.$inferSelect): Wanted & { kind: OwnKind } {
-  const { id, name, instruction, form, tone, length } = row
-  return { kind: ownKindOf(id), name, instruction, form, tone, length }
+  const { id, name, instruction, form } = row
+  return { kind: ownKindOf(id), name, instruction, form }
 }
 
 /**

@@ -14,13 +14,13 @@ test('instructions are versioned, and restoring the default ones loses none', as
   const { platform, owner, which } = await aDesk()
   expect(await findTemplate(platform, which)).toBeUndefined()
   await saveTemplate(platform, owner, { ...which, n: 0, body: 'Write {{output}} in rhyme.' })
-  await saveTemplate(platform, owner, { ...which, n: 1, body: 'Write {{output}} for {{focus}}.' })
-  expect(await findTemplate(platform, which)).toMatchObject({ n: 2, body: 'Write {{output}} for {{focus}}.' })
+  await saveTemplate(platform, owner, { ...which, n: 1, body: 'Write {{output}} for {{title}}.' })
+  expect(await findTemplate(platform, which)).toMatchObject({ n: 2, body: 'Write {{output}} for {{title}}.' })
   await saveTemplate(platform, owner, { ...which, n: 2, body: '' })
   expect(await findTemplate(platform, which)).toBeUndefined()
   expect((await listTemplateVersions(platform, which)).map(({ n, body }) => [n, body])).toEqual([
     [3, ''],
-    [2, 'Write {{output}} for {{focus}}.'],
+    [2, 'Write {{output}} for {{title}}.'],
     [1, 'Write {{output}} in rhyme.'],
   ])
   const all = await listTemplates(platform, which)

@@ -21,7 +21,6 @@ type Asked = {
   user: string
   kinds: ContentKind[]
   wishes: OutputOptions
-  usual?: boolean | undefined
 }
 
 /**
@@ -30,7 +29,7 @@ type Asked = {
  */
 export async function startWriting(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
-  { workspace, asset, user, kinds, wishes, usual }: Asked,
+  { workspace, asset, user, kinds, wishes }: Asked,
 ): Promise<void> {
   await requireAsset(platform, { workspace, id: asset })
   const [first] = await findKinds(platform, { workspace, kinds })
@@ -56,7 +55,6 @@ export async function startWriting(
       user,
       run: newId(),
       kinds: [...new Set(kinds)],
-      usual,
       ...wishes,
     }
     await platform.jobs.enqueue(tx, { name: writeJobName, payload })

@@ -10,7 +10,7 @@ import { readTranscript } from '#src/features/transcript/server/read-transcript.
 import type { Transaction } from '#src/platform/database/database.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { kindMessage, type Wanted } from '../rules/kinds.ts'
+import { kindMessage } from '../rules/kinds.ts'
 import type { WriteJob } from '../schema.ts'
 import { findKinds, keptKindOf } from './own-kinds.ts'
 import { addVariant, hasRun, lockOutput } from './queries.ts'
@@ -46,15 +46,10 @@ export async function writeContent(
     )
     const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, wanted.form ?? '') }
     const about = { platform, title: asset.title, analysis, report, share: share(kinds.length, index) }
-    const writing = { ...about, job: asUsual(job, wanted), wanted, voice: spokenIn, persona }
+    const writing = { ...about, job, wanted, voice: spokenIn, persona }
     await (job.method === 'ai' ? writeWithModel(writing) : writeByRules(writing))
   }
   await report.step(100, msg`Done`)
-}
-
-/** A custom kind's own defaults override the settings, if the job says so. */
-function asUsual(job: WriteJob, { tone, length }: Wanted): WriteJob {
-  return job.usual ? { ...job, tone: tone ?? job.tone, length: length ?? job.length } : job
 }
 
 /** The share of the whole job that an output takes, in percent. */
@@ -91,24 +86,16 @@ async function writeByRules(writing: Writing): Promise<void> {
 async function countAlike(
   tx: Transaction,
   { workspace, id }: { workspace: string; id: string },
-  { tone, length, focus, avoid, persona }: WriteJob,
+  { tone, length, persona }: WriteJob,
 ): Promise<number> {
   const before = await tx
     .select({
       tone: contentVariant.tone,
       length: contentVariant.length,
-      focus: contentVariant.focus,
-      avoid: contentVariant.avoid,
       persona: contentVariant.persona,
     })
     .from(contentVariant)
     .where(matching(contentVariant, { workspace, content: id, method: 'extractive' }))
-  return before.filter(
-    (one) =>
-      one.tone === tone &&
-      one.length === length &&
-      one.focus === focus &&
-      one.avoid === avoid &&
-      (one.persona ?? '') === persona,
-  ).length
+  return before.filter((one) => one.tone === tone && one.length === length && (one.persona ?? '') === persona)
+    .length
 }

@@ -44,21 +44,21 @@ export function optionsOf(
   { job, voice, persona, wanted }: Pick<Writing, 'job' | 'voice' | 'persona' | 'wanted'>,
   variant: number,
 ): WriteOptions {
-  const { tone, length, focus } = job
+  const { tone, length } = job
   const goal = [wanted.instruction, ...(persona ? [themesOf(persona)] : [])].join('\n')
-  return { tone, length, focus, avoid: avoided({ job, voice }), variant, goal }
+  return { tone, length, avoid: avoidedBy(voice), variant, goal }
 }
 
-function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
-  return [...job.avoid.split(','), ...(voice?.voice.banned ?? [])]
+function avoidedBy(voice: Writing['voice']): string[] {
+  return voice?.voice.banned ?? []
 }
 
 /** The common columns of a job's variants. */
 export function variantOf({ job, voice, persona }: Pick<Writing, 'job' | 'voice' | 'persona'>, now: Date) {
-  const { tone, length, focus, avoid, instruction, run, user } = job
+  const { tone, length, instruction, run, user } = job
   const spoken = { brand: voice?.id ?? null, voice: voice?.name ?? '' }
   const read = { persona: persona?.id ?? null, reader: persona?.title ?? '' }
-  return { tone, length, focus, avoid, instruction, run, createdBy: user, createdAt: now, ...spoken, ...read }
+  return { tone, length, instruction, run, createdBy: user, createdAt: now, ...spoken, ...read }
 }
 
 /**
@@ -143,8 +143,8 @@ async function ask(writing: Writing, { access, draft, template }: Asked) {
       access,
       use: { workspace, user, purpose: purposeOf(wanted) },
       people: peopleIn(analysis.sentences, analysis.language),
-      avoid: avoided(writing),
-      read: (answer) => readModelAnswer(answer, { form, passages, avoid: avoided(writing) }),
+      avoid: avoidedBy(voice),
+      read: (answer) => readModelAnswer(answer, { form, passages, avoid: avoidedBy(voice) }),
       async onPartial(blocks, done) {
         await report.step(Math.round(share.from + (share.until - share.from) * done), step)
         await showPartial(platform, { workspace, asset, run, kind, language, blocks })

@@ -10,7 +10,6 @@ export const defaultOptions: WriteOptions = {
   tone: 'neutral',
   length: 'medium',
   variant: 0,
-  focus: '',
   avoid: [],
 }
 
@@ -22,7 +21,7 @@ export type Picker = (
   wanted: Wanted & { purpose?: Purpose; within?: { from: number; to: number } },
 ) => Sentence[]
 
-/** A picker that respects tone, focus, words to avoid, and the sentences used by earlier variants. */
+/** A picker that respects tone, goal, words to avoid, and the sentences used by earlier variants. */
 export function pickerOf(analysis: Analysis, options: WriteOptions): Picker {
   const base = baseWeights(analysis, options)
   return ({ purpose, within, ...wanted }) => {
@@ -41,16 +40,15 @@ export function pickerOf(analysis: Analysis, options: WriteOptions): Picker {
   }
 }
 
-function baseWeights(analysis: Analysis, { tone, focus, avoid, goal = '' }: WriteOptions): Float64Array {
+function baseWeights(analysis: Analysis, { tone, avoid, goal = '' }: WriteOptions): Float64Array {
   const { sentences, quality, centrality, language } = analysis
   const size = sentences.length
-  const [wanted, aimed] = [stemsOf(focus, language), stemsOf(goal, language)]
+  const aimed = stemsOf(goal, language)
   const findUnwanted = phraseFinder(avoid)
   return Float64Array.from(sentences, (sentence) => {
     let weight = readable(quality[sentence.index] ?? 0) * fitsTone(sentence, tone)
     weight *= 0.8 + 0.4 * (centrality[sentence.index] ?? 0)
-    if (wanted.size > 0 && sentence.tokens.some(({ stem }) => wanted.has(stem))) weight *= 4
-    else if (aimed.size > 0 && sentence.tokens.some(({ stem }) => aimed.has(stem))) weight *= 2
+    if (aimed.size > 0 && sentence.tokens.some(({ stem }) => aimed.has(stem))) weight *= 2
     if (findUnwanted(sentence.clean).length > 0) return 0
     // Greetings and farewells are not content.
     if (size > 60 && (sentence.index < size * 0.015 || sentence.index > size * 0.985)) weight *= 0.4

@@ -77,8 +77,8 @@ test('a variant uses different sentences from the ones before it', () => {
   expect(write('quotes', { variant: 1 }).filter((one) => first.has(textOf(one)))).toEqual([])
 })
 
-test('focus words come first, and words to avoid are left out', () => {
-  const about = write('takeaways', { focus: 'file system ZFS corruption' }).map(textOf).join(' ')
+test('words of the goal come first, and words to avoid are left out', () => {
+  const about = write('takeaways', { goal: 'file system ZFS corruption' }).map(textOf).join(' ')
   expect(about).toMatch(/ZFS|file system|corrupt/i)
   const without = write('summary', { avoid: ['oxide', 'sun'] })
   expect(toPlainText(without)).not.toMatch(/oxide|\bsun/i)

@@ -37,7 +37,7 @@ export type Course = {
 export type WrittenBlock = { body: Block[]; model: string; left: number }
 
 const purpose = 'page block'
-const plain = { tone: 'neutral', length: 'medium', focus: '', avoid: [], variant: 0 } as const
+const plain = { tone: 'neutral', length: 'medium', avoid: [], variant: 0 } as const
 
 /**
  * Prepares the workspace's model to write a block's text: from its present text, passages of an asset, or both. The

@@ -42,7 +42,7 @@ export async function writeForBlock(
   )
 }
 
-const plain = { tone: 'neutral', length: 'medium', focus: '', avoid: [] } as const
+const plain = { tone: 'neutral', length: 'medium', avoid: [] } as const
 
 type Body = { body: Block[]; asset: string; turn: number }
 type Material = Omit<BlockMaterial, 'method'>

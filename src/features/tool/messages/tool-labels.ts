@@ -6,8 +6,3 @@ export const toolGroupLabels = {
   episode: msg`For the episode`,
   search: msg`Search`,
 }
-
-export const toolLabels = {
-  focus: msg`Audience or topic`,
-  avoid: msg`Words to avoid`,
-}

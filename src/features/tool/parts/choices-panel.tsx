@@ -6,10 +6,9 @@ import {
   kindToneLabels,
 } from '#src/features/content/messages/kind-labels.ts'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
-import { toolGroupLabels, toolLabels } from '../messages/tool-labels.ts'
+import { toolGroupLabels } from '../messages/tool-labels.ts'
 import type { Action, Desk } from '../rules/desk.ts'
 import { kindsOf, kits } from '../rules/kits.ts'
-import { draftLimits } from '../rules/limits.ts'
 import type { Wishes } from '../rules/write-kit.ts'
 
 type Props = { desk: Desk; dispatch: (action: Action) => void }
@@ -90,35 +89,6 @@ function Wished({ wishes, dispatch }: { wishes: Wishes; dispatch: Props['dispatc
           ))}
         </select>
       </label>
-      <WishField
-        name="focus"
-        value={wishes.focus}
-        hint={t`Prioritizes sentences that mention it.`}
-        dispatch={dispatch}
-      />
-      <WishField name="avoid" value={wishes.avoid} hint={t`Separated by commas.`} dispatch={dispatch} />
     </fieldset>
-  )
-}
-
-type FieldProps = { name: 'focus' | 'avoid'; value: string; hint: string; dispatch: Props['dispatch'] }
-
-function WishField({ name, value, hint, dispatch }: FieldProps): ReactElement {
-  const { t } = useLingui()
-  const id = useId()
-  return (
-    <div className="tool-wish">
-      <label htmlFor={id}>{t(toolLabels[name])}</label>
-      <input
-        id={id}
-        value={value}
-        maxLength={draftLimits.focusLetters}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => dispatch({ do: 'wish', wishes: { [name]: event.currentTarget.value } })}
-      />
-      <p className="tool-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    </div>
   )
 }

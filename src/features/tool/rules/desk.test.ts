@@ -126,7 +126,7 @@ test('a draft is restored with its edits and versions', () => {
     keptAt: 0,
     title: 'T',
     source: { filename: 'a.txt', text: 'Some words' },
-    wishes: { tone: 'personal', length: 'long', focus: 'wood', avoid: '' },
+    wishes: { tone: 'personal', length: 'long' },
     kinds: ['summary'],
     outputs: [{ kind: 'summary', variant: 2, body, edited: 'Mine' }],
     words: 2,

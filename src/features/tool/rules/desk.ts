@@ -32,7 +32,7 @@ export type Desk = {
 }
 
 const noSource: Source = { filename: '', text: '' }
-const usualWishes: Wishes = { tone: 'neutral', length: 'medium', focus: '', avoid: '' }
+const usualWishes: Wishes = { tone: 'neutral', length: 'medium' }
 
 export function newDesk(tool: ToolName): Desk {
   return {

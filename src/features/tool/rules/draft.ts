@@ -41,7 +41,7 @@ export function isFresh(draft: unknown, now: number): draft is Draft {
 
 /** A draft as sent to be saved under a title. */
 export function savedForm({ id, source, wishes, language, outputs }: Draft, title: string): DraftToSave {
-  const { tone, length, focus } = wishes
+  const { tone, length } = wishes
   return {
     draft: id,
     title,
@@ -51,7 +51,7 @@ export function savedForm({ id, source, wishes, language, outputs }: Draft, titl
     // Empty outputs are left out.
     outputs: outputs
       .filter(({ body }) => body.length > 0)
-      .map(({ kind, body, edited }) => ({ kind, tone, length, focus, body, edited })),
+      .map(({ kind, body, edited }) => ({ kind, tone, length, body, edited })),
   }
 }
 

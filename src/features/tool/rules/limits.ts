@@ -3,7 +3,6 @@ export const draftLimits = {
   fileBytes: 10_000_000,
   textLetters: 2_000_000,
   titleLetters: 300,
-  focusLetters: 500,
   editLetters: 100_000,
 } as const
 

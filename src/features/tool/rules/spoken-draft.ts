@@ -21,7 +21,7 @@ export function spokenDraft(
     keptAt: now,
     title: titleOf({ filename, text }),
     source: { filename, text },
-    wishes: { tone: 'neutral', length: 'medium', focus: '', avoid: '' },
+    wishes: { tone: 'neutral', length: 'medium' },
     kinds: [],
     outputs: [],
     words: countWords(heard.map(textOf).join(' ')),

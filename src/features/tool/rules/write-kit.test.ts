@@ -28,7 +28,7 @@ function asked(text: string, changes: Partial<Asked> = {}): Asked {
   return {
     run: 1,
     source: { filename: '', text },
-    wishes: { tone: 'neutral', length: 'short', focus: '', avoid: '' },
+    wishes: { tone: 'neutral', length: 'short' },
     kinds: [
       { kind: 'summary', variant: 0 },
       { kind: 'linkedin', variant: 0 },
@@ -88,9 +88,7 @@ test('a broken file reports its line, and nothing is generated', () => {
 test('a text is analyzed once, whatever is requested', () => {
   const told = aWriter()
   told(asked(timed))
-  const answers = told(
-    asked(timed, { run: 2, wishes: { tone: 'lively', length: 'long', focus: '', avoid: '' } }),
-  )
+  const answers = told(asked(timed, { run: 2, wishes: { tone: 'lively', length: 'long' } }))
   expect(answers.map(({ kind }) => kind)).toEqual(['read', 'written', 'written', 'done'])
   expect(told(asked(article, { run: 3 }))[0]).toMatchObject({ kind: 'step', run: 3 })
 })
@@ -102,19 +100,11 @@ test('after a broken text the previous one is still cached', () => {
   expect(told(asked(timed))[0]).toMatchObject({ kind: 'read' })
 })
 
-test('another variant uses other sentences, and words to avoid appear in none', () => {
+test('another variant uses other sentences', () => {
   const told = aWriter()
-  const quotes = (variant: number, avoid = '') =>
-    bodies(
-      told(
-        asked(article, {
-          kinds: [{ kind: 'quotes', variant }],
-          wishes: { tone: 'neutral', length: 'short', focus: '', avoid },
-        }),
-      ),
-    ).join(' ')
+  const quotes = (variant: number) =>
+    bodies(told(asked(article, { kinds: [{ kind: 'quotes', variant }] }))).join(' ')
   expect(quotes(1)).not.toBe(quotes(0))
-  expect(quotes(0, 'cheap, price')).not.toMatch(/cheap|price/)
 })
 
 test('both tools offer every kind of text exactly once', () => {

@@ -9,8 +9,8 @@ import { type Translatable } from '#src/translation/speak.ts'
 /** A pasted text or a file's content; `filename` is empty without a file. */
 export type Source = { filename: string; text: string }
 
-/** The settings. `avoid`: words separated by commas. */
-export type Wishes = { tone: Tone; length: Length; focus: string; avoid: string }
+/** The settings. */
+export type Wishes = { tone: Tone; length: Length }
 
 /**
  * A request to generate texts; `variant` counts from 0, and each uses other sentences. `run` identifies the request.
@@ -68,10 +68,8 @@ export function createTextWriter(tell: (answer: Answer) => void): (asked: Asked)
     }
     const { analysis, about } = last
     tell({ run, kind: 'read', about })
-    const { avoid, ...rest } = wishes
-    const options = { ...rest, avoid: avoid.split(',').filter((word) => word.trim() !== '') }
     for (const [index, { kind, variant }] of kinds.entries()) {
-      const body = writeOutput(analysis, kind, { ...options, variant })
+      const body = writeOutput(analysis, kind, { ...wishes, avoid: [], variant })
       tell({ run, kind: 'written', output: { kind, variant, body }, done: index + 1, of: kinds.length })
     }
     tell({ run, kind: 'done' })

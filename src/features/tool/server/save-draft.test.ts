@@ -35,7 +35,7 @@ const summary = [
 ]
 
 function aDraft(changes: Partial<DraftToSave> = {}): DraftToSave {
-  const wishes = { tone: 'neutral', length: 'short', focus: '' } as const
+  const wishes = { tone: 'neutral', length: 'short' } as const
   return {
     draft: '0190b0c0-0000-4000-8000-000000000001',
     title: 'The workshop',
@@ -130,7 +130,7 @@ test('characters the database rejects are removed from every text', () => {
     ...aDraft(),
     title: bad,
     text: bad,
-    outputs: [{ ...aDraft().outputs[0], body, focus: bad, edited: bad }],
+    outputs: [{ ...aDraft().outputs[0], body, edited: bad }],
   })
   expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/)
 })

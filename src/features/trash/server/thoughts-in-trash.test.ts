@@ -98,8 +98,6 @@ test('an idea is restored after its board, and a name taken meanwhile is reporte
     language: '',
     tone: 'neutral',
     length: 'short',
-    focus: '',
-    avoid: '',
     instruction: '',
     brand: '',
     persona: '',

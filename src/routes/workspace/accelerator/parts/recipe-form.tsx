@@ -6,7 +6,7 @@ import { namedLanguages } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { kindLengthLabels, kindToneLabels } from '#src/features/content/messages/kind-labels.ts'
-import { kindChoices, useKindDefaults } from '#src/features/content/parts/kind-fields.tsx'
+import { kindChoices } from '#src/features/content/parts/kind-fields.tsx'
 import { type ReaderChoice, ReaderSelect } from '#src/features/content/parts/output-option-fields.tsx'
 import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
@@ -55,7 +55,7 @@ export function RecipeForm({ recipe, model, voices, readers, own, names, answer 
           <KindChoices chosen={recipe?.kinds ?? usual} own={own} names={names} />
           {wrong['kinds'] ? <Input.Error role="alert">{wrong['kinds']}</Input.Error> : null}
         </fieldset>
-        <Wishes recipe={recipe} wrong={wrong} />
+        <Wishes recipe={recipe} />
         <VoiceSelect recipe={recipe} voices={voices} wrong={wrong} />
         <Reader recipe={recipe} readers={readers} wrong={wrong} />
         <Method recipe={recipe} model={model} />
@@ -73,18 +73,16 @@ type KindProps = { chosen: readonly ContentKind[] } & Pick<Props, 'own' | 'names
 /** A deleted content type stays selected and is reported, like a deleted voice. */
 function KindChoices({ chosen, own, names }: KindProps): ReactElement {
   const { t } = useLingui()
-  const usualOf = useKindDefaults()
   const choices = kindChoices(own, t)
   const gone = chosen.filter((kind) => !choices.some((one) => one.kind === kind))
   return (
     <>
-      {choices.map(({ kind, label, own: one }) => (
+      {choices.map(({ kind, label }) => (
         <Checkbox
           key={kind}
           name="kinds[]"
           value={kind}
           label={label}
-          description={one ? usualOf(one) : undefined}
           defaultChecked={chosen.includes(kind)}
         />
       ))}
@@ -104,7 +102,7 @@ function KindChoices({ chosen, own, names }: KindProps): ReactElement {
 
 type WishProps = Pick<Props, 'recipe'> & { wrong: Record<string, string> }
 
-function Wishes({ recipe, wrong }: WishProps): ReactElement {
+function Wishes({ recipe }: Pick<Props, 'recipe'>): ReactElement {
   const { t } = useLingui()
   const wishes = recipe?.wishes
   return (
@@ -120,16 +118,6 @@ function Wishes({ recipe, wrong }: WishProps): ReactElement {
         label={t`Length`}
         defaultValue={wishes?.length ?? 'medium'}
         data={lengths.map((length) => ({ value: length, label: t(kindLengthLabels[length]) }))}
-      />
-      <TextInput
-        {...fieldProps(wrong, 'focus', 500)}
-        label={t`Audience or topic`}
-        defaultValue={wishes?.focus}
-      />
-      <TextInput
-        {...fieldProps(wrong, 'avoid', 500)}
-        label={t`Words to avoid`}
-        defaultValue={wishes?.avoid}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useCallback, useRef } from 'react'
-import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { bannedWordsIn, voiceIn } from '#src/features/brand/rules/voice-instructions.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
@@ -9,8 +9,6 @@ import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { possibleUse } from '#src/features/content/rules/approved-parts.ts'
 import { isRichForm } from '#src/features/content/rules/edit-rich-text.ts'
 import { roomsOf } from '#src/features/content/rules/room-of.ts'
-import type { ContentAnswer } from '#src/features/content/schema.ts'
-import { answerContentForm } from '#src/features/content/server/answer-content-form.ts'
 import { listContent, type Output } from '#src/features/content/server/list-content.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
 import { listKindChoices } from '#src/features/content/server/own-kinds.ts'
@@ -23,26 +21,23 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { localeOf } from '#src/translation/request-locale.ts'
-import { speak } from '#src/translation/speak.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerForm } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
-import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useReloadWhile } from '#src/ui/use-reload-while.ts'
+import { contentIntents } from './actions.ts'
 import { DownloadMenu } from './parts/download-menu.tsx'
 import { OutputCard } from './parts/output-card.tsx'
 import { PartialCard } from './parts/partial-card.tsx'
 import { TextList } from './parts/text-list.tsx'
 import { WritePanel } from './parts/write-panel.tsx'
 import './parts/content.css'
-import { showFailure } from '#src/ui/toast.ts'
 import type { Route } from './+types/route.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { id, title, summary, primaryMedia } = await requireAsset(platform, {
@@ -71,7 +66,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     run: jobs.find(({ name }) => name === writeJobName) ?? null,
     own: await listKindChoices(platform, { workspace }),
     partials: await listPartials(platform, { workspace, asset: id }),
-    locale: localeOf(request),
     model: await offerModel(platform, { workspace, words: transcript?.words ?? 0 }),
   }
 }
@@ -98,17 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asset = params['id'] ?? ''
   if (!isAssetId(asset)) throw assetNotFound()
   await requireAsset(platform, { workspace, id: asset })
-  const world = { platform, where: { workspace, asset, user }, locale: localeOf(request) }
-  const { answer, status } = await answerContentForm(await readForm(request), world)
-  return data(answer, { status })
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    {
-      title: `${speak(loaderData?.locale ?? 'en', msg`Content`)} · ${loaderData?.asset.title ?? ''} · Nurtured`,
-    },
-  ]
+  return answerForm(request, { platform, workspace, asset, user }, contentIntents)
 }
 
 export default function ContentScreen({ loaderData }: Route.ComponentProps): ReactElement {
@@ -126,13 +110,11 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
     audio.current.play().catch(() => undefined)
   }, [])
   return (
-    <div className="content-screen">
-      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>
-      <PageHeader
-        title={t`Content from “${{ asset: asset.title }}”`}
-        subtitle={t`Generated from the transcript, with a timestamp for every claim.`}
-      />
-      <Answer />
+    <Screen
+      title={t`Content from “${{ asset: asset.title }}”`}
+      subtitle={t`Generated from the transcript, with a timestamp for every claim.`}
+      back={<BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>}
+    >
       {hasTranscript ? (
         <details className="content-write" open={outputs.length === 0 || isWriting}>
           <summary>{t`Generate content`}</summary>
@@ -180,30 +162,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
           />
         </div>
       ) : null}
-    </div>
-  )
-}
-
-/** The result of the last form, with Undo for deleted content. */
-function Answer(): ReactElement {
-  const answer = useActionData<ContentAnswer>()
-  const { t } = useLingui()
-  useEachAnswer(answer, (came) => {
-    if (came.kind === 'refused') showFailure(came.message)
-  })
-  return (
-    <div role="status" className="content-answer">
-      {answer?.message}
-      {answer?.kind === 'done' && answer.removed ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="restore" />
-          <input type="hidden" name="content" value={answer.removed} />
-          <button type="submit" className="content-undo">
-            {t`Undo`}
-          </button>
-        </Form>
-      ) : null}
-    </div>
+    </Screen>
   )
 }
 

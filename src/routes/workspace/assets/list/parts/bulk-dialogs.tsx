@@ -87,7 +87,7 @@ export function GenerateButton({
       {() => (
         <>
           <p>{t`${plural({ n: able }, { one: '# has a transcript', other: '# have a transcript' })}. The others are skipped.`}</p>
-          <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
+          <KindFields own={own} chosen={kinds} setChosen={setKinds} />
           <OutputOptionFields voices={voices} readers={readers} />
           <MethodChoice model={model} outputs={kinds.length * able} />
         </>

@@ -62,7 +62,7 @@ export async function writeAssets(
   return eachOf(platform, several, async (row) => {
     if (row.transcript === null) return 'no_transcript'
     if (isWritten.has(row.id)) return 'runs'
-    return startWriting(platform, { workspace, user, asset: row.id, kinds, wishes, usual: true }).then(
+    return startWriting(platform, { workspace, user, asset: row.id, kinds, wishes }).then(
       () => undefined,
       skippedAs({ no_transcript: 'no_transcript', asset_not_found: 'gone' }),
     )

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, useActionData, useNavigate } from 'react-router'
 import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
-import { useKindDefaults } from '#src/features/content/parts/kind-fields.tsx'
 import { OwnKindFields } from '#src/features/content/parts/own-kind-fields.tsx'
 import type { OwnKindView } from '#src/features/content/server/own-kinds.ts'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
@@ -80,18 +79,16 @@ function useClosedWhenSaved(): void {
 
 function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
   const { t } = useLingui()
-  const usualOf = useKindDefaults()
   const { id, name, instruction, form, texts } = kind
   const how = [
     form ? t`Based on: ${{ kind: t(kindKindLabels[form]) }}` : t`Free-form`,
-    usualOf(kind),
     t`${plural({ n: texts }, { one: '# piece', other: '# pieces' })}`,
   ]
   return (
     <li>
       <span className="own-kind-about">
         <span className="row-title">{name}</span>
-        <span className="row-sub">{how.filter(Boolean).join(' · ')}</span>
+        <span className="row-sub">{how.join(' · ')}</span>
         <span className="row-sub own-kind-says">{instruction}</span>
       </span>
       <Link to={`?own=${id}#own-kinds`} aria-label={t`Edit ${name}`} className="template-edit">

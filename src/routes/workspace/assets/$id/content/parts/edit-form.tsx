@@ -7,10 +7,10 @@ import { useTextName } from '#src/features/content/parts/use-text-name.ts'
 import { isRichForm, toRichText } from '#src/features/content/rules/edit-rich-text.ts'
 import { toEditText } from '#src/features/content/rules/edit-text.ts'
 import { type RoomOf, roomOfText } from '#src/features/content/rules/room-of.ts'
-import type { ContentAnswer } from '#src/features/content/schema.ts'
 import type { Output } from '#src/features/content/server/list-content.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
+import { type FormAnswer, fieldErrors } from '#src/ui/form-answer.ts'
 import { RichEdit } from './rich-edit.tsx'
 
 type Props = { output: Output; onCancel: () => void }
@@ -20,8 +20,7 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
   const { id, form, body } = output
   const name = useTextName(output)
   const { t } = useLingui()
-  const answer = useActionData<ContentAnswer>()
-  const error = answer?.kind === 'refused' ? answer.message : undefined
+  const answer = useActionData<FormAnswer>()
   const isRich = isRichForm(form)
   return (
     <Form method="post" className="output-edit" preventScrollReset>
@@ -29,11 +28,15 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
       <input type="hidden" name="content" value={id} />
       {isRich ? (
         <>
-          <RichEdit label={t`${{ kind: name }} (plain text)`} doc={toRichText(body)} error={error} />
+          <RichEdit
+            label={t`${{ kind: name }} (plain text)`}
+            doc={toRichText(body)}
+            error={fieldErrors(answer, 'edit-rich')['doc']}
+          />
           <p className="output-room">{t`Start a paragraph with a time such as 4:05 to make it a chapter. Saving creates a new variant.`}</p>
         </>
       ) : (
-        <PlainEdit output={output} error={error} />
+        <PlainEdit output={output} error={fieldErrors(answer, 'edit')['text']} />
       )}
       <div className="output-actions">
         <Button type="submit" size="xs">

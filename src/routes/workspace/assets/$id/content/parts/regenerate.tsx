@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/icon.tsx'
 export function Regenerate({ output }: { output: Output }): ReactElement {
   const { t } = useLingui()
   const name = useTextName(output)
-  const { kind, tone, length, focus, avoid, instruction, method, language, brand, persona } = output
+  const { kind, tone, length, instruction, method, language, brand, persona } = output
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="write" />
@@ -25,8 +25,6 @@ export function Regenerate({ output }: { output: Output }): ReactElement {
       <input type="hidden" name="method" value={method.startsWith('ai:') ? 'ai' : 'extractive'} />
       <input type="hidden" name="tone" value={tone} />
       <input type="hidden" name="length" value={length} />
-      <input type="hidden" name="focus" value={focus} />
-      <input type="hidden" name="avoid" value={avoid} />
       <input type="hidden" name="instruction" value={instruction} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="brand" value={brand ?? ''} />

@@ -42,13 +42,12 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
     >
       <Form method="post" className="write-form">
         <input type="hidden" name="intent" value="write" />
-        <input type="hidden" name="usual" value="yes" />
-        <KindFields name="kinds" own={own} chosen={chosen} setChosen={setChosen} />
+        <KindFields own={own} chosen={chosen} setChosen={setChosen} />
         {model || !chosen.some(isOwnKind) ? null : (
           <p className="write-hint">{t`Without an AI model, custom types return transcript passages that contain words from their template.`}</p>
         )}
         <details className="write-more">
-          <summary>{t`Tone, length, voice and topic`}</summary>
+          <summary>{t`Tone, length, voice and persona`}</summary>
           <OutputOptionFields voices={voices} readers={readers} />
         </details>
         <MethodChoice model={model} outputs={chosen.length} />

@@ -44,14 +44,6 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
     await page.getByRole('button', { name: button }).click()
     expect((await arriving).suggestedFilename()).toBe(name)
   }
-  await page
-    .getByLabel('Recording for this transcript')
-    .setInputFiles('src/features/media/server/fixtures/jfk-8k.wav')
-  await expect(page.getByText('Audio from jfk-8k.wav')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'podcast-looks')
-  const clip = page.waitForEvent('download', { timeout: 120_000 })
-  await page.getByRole('button', { name: 'Create clip' }).click()
-  expect((await clip).suggestedFilename()).toMatch(/^audiogram\.(mp4|webm)$/)
-  await expect(page.getByText('Clip downloaded')).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -142,9 +142,7 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await expectAccessibleInEveryLook(owner, 'importing a draft')
   await owner.route('**/api/drafts', (route) => route.abort(), { times: 1 })
   await save.click()
-  await expect(
-    owner.getByText('We couldn’t reach the server. Your draft is still here. Try again.'),
-  ).toBeVisible()
+  await expect(owner.getByText('We couldn’t reach the server. Check your connection.')).toBeVisible()
   await save.dblclick()
   await expect(owner).toHaveURL(/\/content$/)
 })

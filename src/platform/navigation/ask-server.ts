@@ -8,11 +8,22 @@ export type Answer = { status: number; body: unknown }
 
 /** Asks our own server; what it refuses is an answer, too. Throws RequestError where it cannot be asked. */
 export async function ask(address: string, request: RequestInit = {}): Promise<Answer> {
+  const response = await reach(address, request)
+  return { status: response.status, body: await contentOf(response) }
+}
+
+/** Like `ask`, for an answer that isn't JSON. */
+export async function reach(address: string, request: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, request).catch(() => undefined)
   if (!response) throw unreachable()
   if (response.status === 401)
     throw new RequestError(speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`))
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+  return response
+}
+
+/** The JSON of an answer; undefined when it is none. */
+export function contentOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
 }
 
 export function unreachable(): RequestError {
@@ -35,7 +46,8 @@ export function bodyOf({ status, body }: Answer, understood: readonly number[] =
   return body
 }
 
-function messageOf(body: unknown): string {
+/** The server's own words for a refusal. */
+export function messageOf(body: unknown): string {
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body
   return hasMessage && typeof body.message === 'string'
     ? body.message

@@ -24,11 +24,18 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
     const controller = new AbortController()
     asking.current = controller
     setState({ isFetching: true, ...(found ? { found } : {}) })
-    const answer = await fetchWords(address, controller.signal)
-    if (controller.signal.aborted) return
-    if ('problem' in answer) setState({ problem: answer.problem, ...(found ? { found } : {}) })
-    else if (answer.kind === 'choices') setState({ found: answer })
-    else give(answer, found)
+    try {
+      const answer = await fetchWords(address, controller.signal)
+      if (controller.signal.aborted) return
+      if (answer.kind === 'choices') setState({ found: answer })
+      else give(answer, found)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setState({
+        problem: error instanceof Error ? error.message : String(error),
+        ...(found ? { found } : {}),
+      })
+    }
   }
 
   function give({ filename, text }: Source, found?: Found): void {

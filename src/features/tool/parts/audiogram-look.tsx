@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
 import { makerSizeLabels } from '#src/features/clip/messages/maker-labels.ts'
 import { type AudiogramSize, audiogramSizes } from '#src/features/clip/rules/audiogram-template.ts'
@@ -8,8 +8,8 @@ import { pngOf } from '#src/features/transcript/browser/quote-image.ts'
 import type { QuoteColours } from '#src/features/transcript/rules/quote-image.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { downloadFile } from '../browser/download-file.ts'
+import { draftScreen } from '../rules/draft-address.ts'
 import { type Moment, spokenIn } from '../rules/looks.ts'
-import { useClip } from './use-clip.ts'
 
 type Props = {
   moment: Moment
@@ -21,12 +21,11 @@ type Props = {
 
 const longestHeadline = 120
 
-/** A preview of an audiogram, and the clip itself with audio from a local recording. */
+/** A preview of an audiogram as a downloadable image. */
 export function AudiogramLook({ moment, colours, title, segments, isEstimated }: Props): ReactElement {
   const { t } = useLingui()
 
   const [size, setSize] = useState<AudiogramSize>('square')
-  const [recording, setRecording] = useState<File>()
   const said = useMemo(() => spokenIn(moment, segments, isEstimated), [moment, segments, isEstimated])
   const { ground, ink } = colours
   const { speaker } = moment
@@ -35,9 +34,6 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
     [size, ground, ink, speaker, title],
   )
   const { canvas, hasFailed } = useStill(template, said)
-  const endMs = moment.startMs + (said.at(-1)?.endMs ?? 0)
-  const order = { startMs: moment.startMs, endMs, template, words: said, recording }
-  const { part, told, make, cancel } = useClip()
 
   async function downloadStill(): Promise<void> {
     if (canvas.current) downloadFile('audiogram.png', await pngOf(canvas.current))
@@ -63,24 +59,14 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
           ))}
         </select>
       </label>
-      <Recording isEstimated={isEstimated} recording={recording} onChoose={setRecording} />
       <div className="tool-actions">
         <button type="button" disabled={hasFailed} onClick={() => void downloadStill()}>
           {t`Download image`}
         </button>
-        {part === undefined ? (
-          <button type="button" disabled={hasFailed} onClick={() => make(order)}>
-            {t`Create clip`}
-          </button>
-        ) : (
-          <button type="button" onClick={cancel}>
-            {t`Cancel`}
-          </button>
-        )}
       </div>
-      {part === undefined ? null : <progress max={1} value={part} aria-label={t`Progress`} />}
-      <p role="status" className="tool-hint">
-        {told}
+      <p className="tool-hint">
+        {t`To create a clip with sound, upload the recording to a workspace.`}{' '}
+        <a href={draftScreen.register}>{t`Create account`}</a>
       </p>
     </section>
   )
@@ -105,45 +91,4 @@ function useStill(template: AudiogramTemplate, said: SpokenWords[]) {
     return () => stop.abort()
   }, [template, said])
   return { canvas, hasFailed }
-}
-
-type RecordingProps = {
-  isEstimated: boolean
-  recording: File | undefined
-  onChoose: (recording: File | undefined) => void
-}
-
-/** With estimated times, the audio wouldn't match the words. */
-function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactElement {
-  const { t } = useLingui()
-  const id = useId()
-  if (isEstimated)
-    return (
-      <p className="tool-hint">{t`This text has no timestamps, so the clip is silent. To add audio, use a transcript with timestamps, such as VTT or SRT.`}</p>
-    )
-  if (recording)
-    return (
-      <p className="tool-hint">
-        {t`Audio from ${{ file: recording.name }}`}{' '}
-        <button type="button" className="tool-link" onClick={() => onChoose(undefined)}>
-          {t`Remove recording`}
-        </button>
-      </p>
-    )
-  return (
-    <>
-      <span className="tool-file">
-        <input
-          id={id}
-          type="file"
-          accept="audio/*,video/*"
-          onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
-        />
-        <label htmlFor={id}>{t`Recording for this transcript`}</label>
-      </span>
-      <p className="tool-hint">
-        {t`Without a recording, the clip is silent.`} {t`The recording stays on your device.`}
-      </p>
-    </>
-  )
 }

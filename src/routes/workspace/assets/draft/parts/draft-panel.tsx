@@ -28,13 +28,14 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
     if (title.trim() === '') return setProblem(t`Enter a title.`)
     setSaving(true)
     setProblem(undefined)
-    const answer = await sendDraft(savedForm(draft, title.trim()))
-    if ('problem' in answer) {
+    try {
+      const { asset } = await sendDraft(savedForm(draft, title.trim()))
+      await deleteDraft(draft.tool, draft.id)
+      await navigate(`/workspace/assets/${asset}${draft.outputs.length > 0 ? '/content' : ''}`)
+    } catch (error) {
       setSaving(false)
-      return setProblem(answer.problem)
+      setProblem(error instanceof Error ? error.message : String(error))
     }
-    await deleteDraft(draft.tool, draft.id)
-    await navigate(`/workspace/assets/${answer.asset}${draft.outputs.length > 0 ? '/content' : ''}`)
   }
 
   async function forget(): Promise<void> {

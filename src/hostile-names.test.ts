@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { fillMail } from './features/automation/rules/mail-text.ts'
 import { renderFlowMail } from './features/automation/server/mail/flow-email.tsx'
-import { renderBrokenMail } from './features/campaign/server/check/broken-email.tsx'
 import { renderTokenMail } from './features/identity/server/mail/auth-email.tsx'
 import { renderNotice } from './features/identity/server/mail/notice-email.tsx'
 import { renderCodeMail } from './features/link/server/gate/code-email.tsx'
-import { renderAlert } from './features/visit/server/notifying/alert-email.tsx'
+import type { MailedTopic } from './features/visit/rules/delivery.ts'
 import { renderDigest } from './features/visit/server/notifying/digest-email.tsx'
 import { renderNotices } from './features/visit/server/notifying/notice-email.tsx'
 import { mailedOf } from './features/visit/server/notifying/notify-form.ts'
@@ -19,7 +18,7 @@ import { createTestPlatform } from './test/test-platform.ts'
 
 const name = 'Pay at https://evil.test/pay, www.evil.test or\r\nevil。test pay@evil.test \u202e'
 
-const locale = 'en'
+const locale = 'en' as const
 const address = 'https://nurtured.test/somewhere'
 const startedAt = new Date('2026-03-02T09:00:00Z')
 const visitor = {
@@ -28,17 +27,13 @@ const visitor = {
   account: name,
   personal: { to: name, mark: 'forwarded' },
 } as const
-const alert = {
+const receipt = {
   ...visitor,
   linkTitle: 'Offer',
   startedAt,
   timeZone: 'UTC',
   locale,
   address,
-  unsubscribe: address,
-} as const
-const receipt = {
-  ...alert,
   duration: 60,
   tabs: [{ id: '1', title: 'Story', duration: 60, expected: null }],
   clicks: [{ href: 'https://evil.test/pay', text: name, timeInSession: 1 }],
@@ -85,7 +80,6 @@ const mails: Record<keyof typeof mailKinds, () => Promise<Rendered>> = {
     return renderFlowMail({ ...fillMail(written, { first: name, account: name, link: null }), locale })
   },
   visit: () => renderReceipt(receipt),
-  lead_came: () => renderAlert(alert),
   digest: () =>
     renderDigest({
       ...place,
@@ -93,10 +87,10 @@ const mails: Record<keyof typeof mailKinds, () => Promise<Rendered>> = {
       leftOut: { scanners: 0, internal: 0 },
       notices: [{ ...said, href: '/x' }],
     }),
-  form: () => renderNotices({ ...place, about: 'form', notices: [{ ...said, href: '/x' }] }),
-  journey: () => renderNotices({ ...place, about: 'journey', notices: [{ ...said, href: '/x' }] }),
-  link_check: () =>
-    renderBrokenMail({ locale, title: 'Offer', broken: ['A page is gone.'], address, stop: address }),
+  form: () => noticesOf('form'),
+  journey: () => noticesOf('journey'),
+  lead_came: () => noticesOf('lead_came'),
+  link_check: () => noticesOf('link_check'),
   webhook: () =>
     renderPauseMail({
       locale,
@@ -108,6 +102,10 @@ const mails: Record<keyof typeof mailKinds, () => Promise<Rendered>> = {
       address,
       unsubscribe: address,
     }),
+}
+
+function noticesOf(about: MailedTopic): Promise<Rendered> {
+  return renderNotices({ ...place, about, notices: [{ ...said, href: '/x' }] })
 }
 
 function tokenMail(kind: 'recovery' | 'signup'): Promise<Rendered> {

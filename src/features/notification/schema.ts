@@ -47,7 +47,6 @@ export const mailSettingForm = z
     quietFrom: z.union([noTime, time], wording(msg`Enter a time such as 08:00.`)).default(null),
     quietTo: z.union([noTime, time], wording(msg`Enter a time such as 08:00.`)).default(null),
     quietWeekends: checked,
-    alertsAlways: checked,
     mailsPerHour: mails,
     digestEvery: z.enum(['day', 'week'], wording(msg`Choose a frequency.`)),
     digestWeekday: weekday,

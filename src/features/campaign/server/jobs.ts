@@ -4,7 +4,6 @@ import type { Platform } from '#src/platform/platform.ts'
 import { checkJobName } from './check/ask-link-check.ts'
 import { checkLink } from './check/check-link.ts'
 import { recheckLinks } from './check/recheck-links.ts'
-import { mailCheckJobName, sendBrokenMail } from './check/send-broken-mail.ts'
 
 const order = z.object({
   workspace: z.uuid(),
@@ -13,8 +12,6 @@ const order = z.object({
   isWeekly: z.boolean(),
 })
 
-const mailed = z.object({ workspace: z.uuid(), link: z.uuid() })
-
 export const campaignJobs: JobKind<Platform>[] = [
   {
     name: checkJobName,
@@ -22,15 +19,6 @@ export const campaignJobs: JobKind<Platform>[] = [
     retries: 2,
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 300,
-    atOnce: 1,
-  },
-  {
-    name: mailCheckJobName,
-    run: (platform, payload) => sendBrokenMail(platform, mailed.parse(payload)),
-    // A mail server may be down for a day.
-    retries: 100,
-    retryDelaySeconds: 30,
-    retryDelayMaxSeconds: 900,
     atOnce: 1,
   },
 ]

@@ -4,8 +4,6 @@ export type MailSetting = {
   quietFrom: string | null
   quietTo: string | null
   quietWeekends: boolean
-  /** For watched leads, even in quiet hours. */
-  alertsAlways: boolean
   mailsPerHour: number
   digestEvery: 'day' | 'week'
   digestWeekday: number
@@ -17,7 +15,6 @@ export const defaultMailSetting: MailSetting = {
   quietFrom: null,
   quietTo: null,
   quietWeekends: false,
-  alertsAlways: false,
   mailsPerHour: 5,
   digestEvery: 'day',
   digestWeekday: 1,

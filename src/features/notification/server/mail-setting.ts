@@ -30,14 +30,14 @@ export async function saveMailSetting(
 ): Promise<void> {
   await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
-      insert into mail_setting (workspace, "user", quiet_from, quiet_to, quiet_weekends, alerts_always,
-        mails_per_hour, digest_every, digest_weekday, digest_at, updated_at)
+      insert into mail_setting (workspace, "user", quiet_from, quiet_to, quiet_weekends, mails_per_hour,
+        digest_every, digest_weekday, digest_at, updated_at)
       select m.workspace, m."user", ${setting.quietFrom}, ${setting.quietTo}, ${setting.quietWeekends},
-        ${setting.alertsAlways}, ${setting.mailsPerHour}, ${setting.digestEvery}, ${setting.digestWeekday},
+        ${setting.mailsPerHour}, ${setting.digestEvery}, ${setting.digestWeekday},
         ${setting.digestAt}, ${clock.now().toISOString()}::timestamptz
       from workspace_members m where m.workspace = ${workspace} and m."user" = ${user}
       on conflict (workspace, "user") do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-        quiet_weekends = excluded.quiet_weekends, alerts_always = excluded.alerts_always,
+        quiet_weekends = excluded.quiet_weekends,
         mails_per_hour = excluded.mails_per_hour, digest_every = excluded.digest_every,
         digest_weekday = excluded.digest_weekday, digest_at = excluded.digest_at,
         updated_at = excluded.updated_at`),

@@ -28,7 +28,6 @@ export const mailSetting = keyedTable('mail_setting', ['user'], {
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
   quietWeekends: boolean('quiet_weekends').notNull(),
-  alertsAlways: boolean('alerts_always').notNull(),
   mailsPerHour: integer('mails_per_hour').notNull(),
   digestEvery: text('digest_every', { enum: ['day', 'week'] }).notNull(),
   digestWeekday: integer('digest_weekday').notNull(),

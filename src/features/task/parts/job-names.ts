@@ -15,7 +15,6 @@ const names: Record<string, MessageDescriptor> = {
   'sheet.work': msg`Import CSV`,
   'transcript.transcribe': msg`Transcribe recording`,
   'campaign.check-link': msg`Check link`,
-  'campaign.mail-check': msg`Send email about a link`,
   'visit.send-receipt': msg`Send email about a visit`,
   'webhook.deliver': msg`Deliver webhook`,
   'webhook.replay': msg`Resend events`,

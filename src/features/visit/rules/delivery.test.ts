@@ -58,17 +58,3 @@ test('no email is sent in quiet hours or beyond the hourly limit, and each item 
     { numRuns: 2000 },
   )
 })
-
-test('urgent emails are sent in quiet hours, within the limit', () => {
-  const night = { timeZone: 'UTC', quiet: { from: '20:00', to: '08:00' }, quietWeekends: false } as const
-  const digest = { every: 'week', weekday: 1, at: '09:00' } as const
-  const asked = { manner: 'at_once', mayComeAtOnce: true, wantsDigest: true, isUrgent: true } as const
-  const now = new Date('2026-11-25T23:00Z')
-  const when = { ...asked, now, times: { ...night, digest } }
-  expect(deliveryOf({ ...when, mails: { sent: 0, most: 1 } })).toEqual({ way: 'at_once' })
-  // Emails beyond the hourly limit go into the next day's digest, even for weekly digests.
-  expect(deliveryOf({ ...when, mails: { sent: 1, most: 1 } })).toEqual({
-    way: 'digest',
-    dueAt: new Date('2026-11-26T09:00Z'),
-  })
-})

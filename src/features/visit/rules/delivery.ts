@@ -4,7 +4,7 @@ import {
   type MailTimes,
   nextDigest,
 } from '#src/features/notification/rules/mail-times.ts'
-import type { MailMode } from '#src/features/notification/rules.ts'
+import type { MailMode, Topic } from '#src/features/notification/rules.ts'
 import { ownerWantsReceipt } from '../rules.ts'
 
 /** What a member may choose for a link's emails. */
@@ -30,10 +30,8 @@ export function mannerOf({ link, isNamed, topic, wantsDigest }: Choices): MailMo
   return manner === 'digest' && !wantsDigest ? 'never' : manner
 }
 
-/** How a member is mailed about a watched lead's visit: as chosen for the link, unless that is "muted". */
-export function alertDeliveryOf({ link, topic, wantsDigest }: Omit<Choices, 'isNamed'>): MailMode {
-  return mannerOf({ link: link === 'muted' ? link : null, isNamed: true, topic, wantsDigest })
-}
+/** Topics whose notifications are also mailed. */
+export type MailedTopic = Extract<Topic, 'form' | 'journey' | 'lead_came' | 'link_check'>
 
 /** How a member is mailed a notification addressed to them. */
 export function noticeDeliveryOf({ topic, wantsDigest }: Pick<Choices, 'topic' | 'wantsDigest'>): MailMode {
@@ -54,13 +52,11 @@ export function deliveryOf(asked: {
   mails: { sent: number; most: number }
   now: Date
   times: MailTimes
-  /** Also in quiet hours. */
-  isUrgent?: boolean
 }): Delivery {
   const { manner, now, times, wantsDigest } = asked
   if (manner === 'never') return { way: 'none' }
   const isLate = asked.mails.sent >= asked.mails.most
-  const isHeld = asked.isUrgent !== true && isQuiet(now, times)
+  const isHeld = isQuiet(now, times)
   if (manner === 'at_once' && asked.mayComeAtOnce && !isLate && !isHeld) return { way: 'at_once' }
   if (!wantsDigest) return { way: 'none' }
   if (manner === 'digest' || !asked.mayComeAtOnce) return { way: 'digest', dueAt: nextDigest(now, times) }
@@ -129,5 +125,5 @@ function missingOf(link: MailedLink): Promised['missing'] {
   return mayMail({ ...link, linkIsActive: true }) ? 'active_link' : 'plan'
 }
 
-/** Watchers are notified of a lead's visits to a link at most this often. */
+/** Watchers are notified of a lead's visits at most this often. */
 export const alertAgainSeconds = 30 * 60

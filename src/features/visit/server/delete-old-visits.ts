@@ -34,6 +34,9 @@ async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promis
       ), told as (
         delete from notification n using due
         where n.workspace = due.workspace and n.subject_type = 'visit' and n.subject_id = due.id
+      ), mailed as (
+        delete from notice_telling n using due
+        where n.workspace = due.workspace and n.subject_type = 'visit' and n.subject_id = due.id
       ), gone as (
         delete from visit using due where visit.workspace = due.workspace and visit.id = due.id
         returning visit.workspace, visit.lead

@@ -10,7 +10,6 @@ import { alertWatchers } from './notifying/alert-watchers.ts'
 import { deleteOldNoticeMails } from './notifying/delete-notice-mails.ts'
 import { tellOfForm } from './notifying/notify-form.ts'
 import { openDigests } from './notifying/open-digests.ts'
-import { sendAlert } from './notifying/send-alert.ts'
 import { sendDigest } from './notifying/send-digest.ts'
 import { sendNotices } from './notifying/send-notices.ts'
 import { sendReceipt } from './notifying/send-receipt.ts'
@@ -47,11 +46,6 @@ export const visitJobs: JobKind<Platform>[] = [
   {
     name: 'visit.send-receipt',
     run: (platform, payload) => sendReceipt(platform, mail.parse(payload)),
-    ...untilMailIsTaken,
-  },
-  {
-    name: 'visit.send-alert',
-    run: (platform, payload) => sendAlert(platform, mail.parse(payload)),
     ...untilMailIsTaken,
   },
   {

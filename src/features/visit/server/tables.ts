@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
-import type { Topic } from '#src/features/notification/rules.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
+import type { MailedTopic } from '#src/features/visit/rules/delivery.ts'
 import { keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import { linkManners } from '../rules/delivery.ts'
 import type { HeardRecording } from '../rules/heard.ts'
@@ -84,11 +84,12 @@ export const linkFollowing = keyedTable('link_following', ['link', 'user'], {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** The leads a member watches. */
+/** The leads a member watches, and when they were last notified. */
 export const leadWatch = keyedTable('lead_watch', ['lead', 'user'], {
   lead: uuid().notNull(),
   user: uuid().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  toldAt: timestamp('told_at', { withTimezone: true }),
 })
 
 const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
@@ -97,12 +98,11 @@ const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
  * The email recipients of a visit, once each. `recipient`: a member's id, or an address that belongs to no
  * member.
  */
-export const visitDelivery = keyedTable('visit_telling', ['visit', 'recipient', 'kind'], {
+export const visitDelivery = keyedTable('visit_telling', ['visit', 'recipient'], {
   visit: uuid().notNull(),
   recipient: text().notNull(),
   user: uuid(),
   link: uuid().notNull(),
-  kind: text({ enum: ['receipt', 'alert'] }).notNull(),
   way: text({ enum: ['at_once', 'digest'] }).notNull(),
   state: text({ enum: mailStates }).notNull(),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
@@ -113,7 +113,7 @@ export const visitDelivery = keyedTable('visit_telling', ['visit', 'recipient', 
 /** The email recipients of a notification, once each. What is sent together shares a `letter`. */
 export const noticeDelivery = keyedTable('notice_telling', ['user', 'kind', 'subjectId'], {
   user: uuid().notNull(),
-  kind: text().$type<Topic>().notNull(),
+  kind: text().$type<MailedTopic>().notNull(),
   subjectType: text('subject_type').notNull(),
   subjectId: uuid('subject_id').notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -1,6 +1,10 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Finding } from '#src/features/campaign/rules/findings.ts'
+import { users } from '#src/features/identity/server/tables.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { tellMembers } from '#src/features/visit/server/notifying/notify-members.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -8,13 +12,15 @@ import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { Checked } from './find-checked.ts'
 import { brokenSentences } from './finding-text.ts'
-import { mailCheckJobName } from './send-broken-mail.ts'
 
 const mostSaid = 3
 
-/** Notifies the members about a link's problems, in the caller's transaction, and queues the email. */
+/**
+ * Notifies the members about a link's problems, and by email the one it names, in the caller's system
+ * transaction.
+ */
 export async function notifyBrokenLink(
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  world: Pick<Platform, 'clock' | 'jobs'>,
   tx: Transaction,
   { checked: { workspace, link, timeZone }, findings }: { checked: Checked; findings: Finding[] },
 ): Promise<void> {
@@ -45,6 +51,21 @@ export async function notifyBrokenLink(
     said: { en: said('en'), de: said('de') },
     href: `/workspace/link/${link.id}/check`,
   }
-  await notifyMembers(tx, [notice], clock.now())
-  await jobs.enqueue(tx, { name: mailCheckJobName, payload: { workspace, link: link.id } })
+  await notifyMembers(tx, [notice], world.clock.now())
+  const to = await findMember(tx, { workspace, email: link.emailTo })
+  if (to) await tellMembers(world, tx, [{ ...notice, to: [to] }])
+}
+
+async function findMember(
+  tx: Transaction,
+  { workspace, email }: { workspace: string; email: string },
+): Promise<string | undefined> {
+  const [member] = await tx
+    .select({ user: users.id })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.user))
+    .where(
+      and(eq(workspaceMembers.workspace, workspace), eq(sql`lower(${users.email})`, email.toLowerCase())),
+    )
+  return member?.user
 }

@@ -18,7 +18,7 @@ type Found = {
 }
 
 /**
- * Replaces a link's stored findings. Calls `tellNews` in the same transaction if a problem is new; one that
+ * Replaces a link's stored findings. Calls `tellNews` in the same system transaction if a problem is new; one that
  * was fixed in between is new again.
  */
 export async function storeCheck(
@@ -28,7 +28,7 @@ export async function storeCheck(
 ): Promise<void> {
   const now = clock.now()
   const values = { ...found, told: broken, checkedAt: now, dueAt: secondsAfter(now, weekSeconds) }
-  await db.inWorkspace(workspace, async (tx) => {
+  await db.asSystem(async (tx) => {
     const [before] = await tx
       .select({ told: linkCheck.told })
       .from(linkCheck)

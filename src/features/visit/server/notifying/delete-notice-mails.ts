@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { noticeDelivery } from '../tables.ts'
 
@@ -29,4 +30,22 @@ export async function deleteNoticeMailsContaining(
         sql`position(lower(${text}) in lower(${noticeDelivery.data}::text)) > 0`,
       ),
     )
+}
+
+/** Deletes sent and pending notification emails about these visits. Returns their letters. */
+export async function deleteNoticeMailsAbout(
+  tx: Transaction,
+  { workspace, visits }: { workspace: string; visits: string[] },
+): Promise<string[]> {
+  if (visits.length === 0) return []
+  const gone = await tx
+    .delete(noticeDelivery)
+    .where(
+      and(
+        matching(noticeDelivery, { workspace, subjectType: 'visit' }),
+        inArray(noticeDelivery.subjectId, visits),
+      ),
+    )
+    .returning({ letter: noticeDelivery.letter })
+  return gone.map(({ letter }) => letter)
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isQuiet } from '#src/features/notification/rules/mail-times.ts'
-import type { Topic } from '#src/features/notification/rules.ts'
-import { noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
+import { type MailedTopic, noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
@@ -42,7 +41,7 @@ export async function findWantedNotices(
   return found && { to: { ...found, isQuiet: isQuiet(now, found.times) }, said }
 }
 
-async function dropNotices(tx: Transaction, which: Which, kind: Topic): Promise<void> {
+async function dropNotices(tx: Transaction, which: Which, kind: MailedTopic): Promise<void> {
   await tx
     .update(noticeDelivery)
     .set({ state: 'dropped' })

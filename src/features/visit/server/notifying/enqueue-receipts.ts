@@ -8,7 +8,6 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { visitDelivery } from '../tables.ts'
 import { findRecipients, type Recipient } from './find-recipients.ts'
-import { deliveryRow } from './notification-row.ts'
 
 /** What determines the emails of a settled visit. */
 type SettledVisit = {
@@ -53,7 +52,19 @@ export async function orderReceipts(
     if (orders.length === 0) continue
     await tx
       .insert(visitDelivery)
-      .values(orders.map(({ one, delivery }) => deliveryRow(visit, { one, delivery, kind: 'receipt', now })))
+      .values(
+        orders.map(({ one: { recipient, user }, delivery }) => ({
+          workspace,
+          visit: id,
+          recipient,
+          user,
+          link,
+          way: delivery.way,
+          state: 'waiting' as const,
+          dueAt: delivery.way === 'digest' ? delivery.dueAt : now,
+          createdAt: now,
+        })),
+      )
       .onConflictDoNothing()
     if (orders.some(({ delivery }) => delivery.way === 'at_once'))
       await jobs.enqueue(tx, { name: 'visit.send-receipt', payload: { workspace, visit: id } })

@@ -20,7 +20,6 @@ export type Addressee = {
   wantsDigest: boolean
   /** Whether they get the topic's notifications in the app. */
   wantsInApp: boolean
-  alertsAlways: boolean
   times: MailTimes
   /** Individual emails within the last hour, and their limit. */
   mails: { sent: number; most: number }
@@ -42,7 +41,6 @@ const addressed = z.object({
       quiet_from: z.string().nullable(),
       quiet_to: z.string().nullable(),
       quiet_weekends: z.boolean(),
-      alerts_always: z.boolean(),
       mails_per_hour: z.number(),
       digest_every: z.enum(['day', 'week']),
       digest_weekday: z.number(),
@@ -154,7 +152,6 @@ function addresseeOf(row: z.output<typeof addressed>): Addressee {
     topic: topicOf(row),
     wantsDigest: row.digest_enabled ?? true,
     wantsInApp: user !== null && (row.in_app_enabled ?? true),
-    alertsAlways: setting.alertsAlways,
     times: mailTimesOf(setting, row.time_zone),
     mails: { sent: row.sent, most: setting.mailsPerHour },
   }
@@ -171,7 +168,6 @@ function settingOf(row: z.output<typeof addressed>['setting']): typeof defaultMa
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,
     quietWeekends: row.quiet_weekends,
-    alertsAlways: row.alerts_always,
     mailsPerHour: row.mails_per_hour,
     digestEvery: row.digest_every,
     digestWeekday: row.digest_weekday,

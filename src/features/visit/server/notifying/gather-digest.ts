@@ -74,10 +74,7 @@ export async function gatherDigest(
       sum(v.duration) as seconds, min(v.started_at) as began, jsonb_agg(v.tabs) as tabs
     from (select distinct t.visit from visit_telling t
       where t.workspace = ${workspace} and t.digest = ${digest} and t.state = 'waiting'
-        and t.link = any(${sql.param(links)}::uuid[])
-        -- The receipt includes what an alert would have said.
-        and (t.kind = 'receipt' or not exists (select from visit_telling o where o.workspace = t.workspace
-          and o.visit = t.visit and o.recipient = t.recipient and o.kind = 'receipt'))) t
+        and t.link = any(${sql.param(links)}::uuid[])) t
     join visit v on v.workspace = ${workspace} and v.id = t.visit
     join link l on l.workspace = v.workspace and l.id = v.link
     left join account a on a.workspace = v.workspace and a.id = v.account and a.deleted_at is null

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { keptNotification } from '#src/features/notification/schema.ts'
 import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
+import type { MailedTopic } from '#src/features/visit/rules/delivery.ts'
 import { oneLine } from '#src/text/one-line.ts'
 import { shorten } from '#src/text/shorten.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -11,7 +12,7 @@ export type ToldNotice = { title: string; text: string; href: string }
 
 /** `about`: why it is mailed. */
 export type NoticeMail = {
-  about: 'form' | 'journey'
+  about: MailedTopic
   notices: ToldNotice[]
   locale: Locale
   origin: string

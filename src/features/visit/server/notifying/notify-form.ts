@@ -10,7 +10,7 @@ import { type Notice, notifyMembers } from '#src/features/notification/server/no
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { withoutUrls } from '#src/text/unlinked.ts'
-import { tellMembers } from './notify-members.ts'
+import { type MailedNotice, tellMembers } from './notify-members.ts'
 
 /**
  * Notifies every member in the app of a submitted form, and by email the company's owner, or else the creator
@@ -31,7 +31,7 @@ export async function tellOfForm(
   })
 }
 
-function noticeOf(found: SentForm): Notice {
+function noticeOf(found: SentForm): Omit<MailedNotice, 'to'> {
   const { said, path: href } = messageOf(found)
   const { workspace, id: subjectId } = found.form
   return { workspace, kind: 'form', subjectType: 'form', subjectId, said, href }

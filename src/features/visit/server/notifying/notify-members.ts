@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Topic } from '#src/features/notification/rules.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
-import { type Delivery, deliveryOf, noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
+import {
+  type Delivery,
+  deliveryOf,
+  type MailedTopic,
+  noticeDeliveryOf,
+} from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -11,7 +15,7 @@ import { type Addressee, findAddressees } from './find-recipients.ts'
 type World = Pick<Platform, 'clock' | 'jobs'>
 
 /** A notification with an email to the given members. */
-export type MailedNotice = Notice & { to: string[] }
+export type MailedNotice = Notice & { kind: MailedTopic; to: string[] }
 
 /**
  * Notifies members in the app and by email, in the caller's system transaction: one call sends a member one
@@ -29,7 +33,7 @@ export async function tellMembers(
     await orderMails({ jobs }, tx, { topic, notices: ofTopic, now })
 }
 
-type Order = { topic: Topic; notices: readonly MailedNotice[]; now: Date }
+type Order = { topic: MailedTopic; notices: readonly MailedNotice[]; now: Date }
 
 async function orderMails(
   { jobs }: Pick<World, 'jobs'>,
@@ -61,7 +65,7 @@ function deliveryFor({ topic, wantsDigest, mails, times }: Addressee, now: Date)
 }
 
 function rowOf(
-  { workspace, kind, subjectType, subjectId, said: { en, ...others }, href }: Notice,
+  { workspace, kind, subjectType, subjectId, said: { en, ...others }, href }: MailedNotice,
   { delivery, now }: { delivery: Exclude<Delivery, { way: 'none' }>; now: Date },
 ) {
   return {

@@ -63,8 +63,8 @@ async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found 
       and(eq(visitDigest.workspace, workspace), eq(visitDigest.id, id), eq(visitDigest.state, 'waiting')),
     )
   if (!of) return undefined
-  const { user } = of.digest
-  const { to: ofLinks, links } = await findWanted(tx, which, { whose: of.digest, now })
+  const { user, recipient } = of.digest
+  const { to: ofLinks, links } = await findWanted(tx, which, { recipient, now })
   const notices = await findWantedNotices(tx, which, { user, now })
   const to = ofLinks ?? notices?.to
   if (!to) return close(tx, which, 'dropped')
@@ -82,20 +82,15 @@ type Wanted = { to: (Recipient & { isQuiet: boolean }) | undefined; links: strin
 async function findWanted(
   tx: Transaction,
   { workspace, digest }: Which,
-  { whose, now }: { whose: { recipient: string; user: string | null }; now: Date },
+  { recipient, now }: { recipient: string; now: Date },
 ): Promise<Wanted> {
   const deliveries = await tx
-    .selectDistinct({ link: visitDelivery.link, kind: visitDelivery.kind })
+    .selectDistinct({ link: visitDelivery.link })
     .from(visitDelivery)
     .where(and(eq(visitDelivery.workspace, workspace), eq(visitDelivery.digest, digest)))
   const wanted: Wanted = { to: undefined, links: [] }
-  for (const { link, kind } of deliveries) {
-    const asked = { workspace, link, now }
-    const mailable =
-      kind === 'alert' && whose.user
-        ? await findMailable(tx, { ...asked, topic: 'lead_came', user: whose.user })
-        : await findMailable(tx, { ...asked, topic: 'visit' })
-    const to = mailable.get(whose.recipient)
+  for (const { link } of deliveries) {
+    const to = (await findMailable(tx, { workspace, link, now })).get(recipient)
     if (!to?.wantsDigest) continue
     wanted.to = to
     wanted.links.push(link)

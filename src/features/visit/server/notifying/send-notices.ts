@@ -33,15 +33,14 @@ export async function sendNotices(platform: World, which: Which): Promise<void> 
   const locale = (await findLocaleAt(platform, to.email)) ?? usualLocale(language)
   const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic })
   const notices = rows.flatMap(({ data }) => readSaid(data, locale) ?? [])
-  const about = topic === 'form' ? 'form' : 'journey'
-  const mail = await renderNotices({ about, notices, locale, origin, unsubscribe })
+  const mail = await renderNotices({ about: topic, notices, locale, origin, unsubscribe })
   try {
     const fate = await platform.mail.send({
       ...mail,
       messageId: `notices-${letter}@${new URL(origin).hostname}`,
       to: to.email,
       ...(senderName && { fromName: senderName }),
-      reason: { kind: about, workspace },
+      reason: { kind: topic, workspace },
       locale,
     })
     const noted = await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })

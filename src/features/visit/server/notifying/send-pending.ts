@@ -1,5 +1,4 @@
 import { afterQuiet } from '#src/features/notification/rules/mail-times.ts'
-import type { Topic } from '#src/features/notification/rules.ts'
 import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { type Mail, MailRefused } from '#src/platform/mail/mailer.ts'
@@ -9,7 +8,7 @@ import type { Recipient } from './find-recipients.ts'
 import { findMailable } from './mailable.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
-type Which = { workspace: string; visit: string; kind: 'receipt' | 'alert' }
+type Which = { workspace: string; visit: string }
 
 /** A pending email to a recipient. `unsubscribe`: the unsubscribe URL; undefined for non-members. */
 export type OwedMail = {
@@ -21,8 +20,6 @@ export type OwedMail = {
 
 type Composed = Pick<Mail, 'messageId' | 'subject' | 'html' | 'text' | 'locale'> & { fromName: string }
 type Compose = (owed: OwedMail) => Promise<Composed>
-
-const topicOf = { receipt: 'visit', alert: 'lead_came' } as const satisfies Record<Which['kind'], Topic>
 
 type State = { state: 'sent' | 'refused' | 'dropped' } | { way: 'digest'; dueAt: Date }
 
@@ -40,7 +37,7 @@ export async function sendOwed(
   const compose = await prepare()
   const failures: unknown[] = []
   for (const { recipient } of owed) {
-    const to = mailable.get(recipient)
+    const to = mailable?.get(recipient)
     try {
       await note(platform, { ...which, recipient }, await sendTo(platform, which, { to, compose }))
     } catch (error) {
@@ -50,33 +47,27 @@ export async function sendOwed(
   if (failures.length > 0) throw failures[0]
 }
 
-async function findPending({ db, clock }: World, { workspace, visit, kind }: Which) {
+async function findPending({ db, clock }: World, { workspace, visit }: Which) {
   return db.asSystem(async (tx) => {
     const owed = await tx
       .select()
       .from(visitDelivery)
-      .where(matching(visitDelivery, { workspace, visit, kind, way: 'at_once', state: 'waiting' }))
-    const mailable = new Map<string, Recipient & { isQuiet: boolean }>()
-    const asked = kind === 'alert' ? owed : owed.slice(0, 1)
-    for (const { link, user } of asked) {
-      const asked = { topic: topicOf[kind], workspace, link, now: clock.now() }
-      const found = await findMailable(tx, kind === 'alert' && user ? { ...asked, user } : asked)
-      for (const [recipient, one] of found) mailable.set(recipient, one)
-    }
+      .where(matching(visitDelivery, { workspace, visit, way: 'at_once', state: 'waiting' }))
+    const [first] = owed
+    const mailable = first && (await findMailable(tx, { workspace, link: first.link, now: clock.now() }))
     return { owed, mailable }
   })
 }
 
 async function sendTo(
   platform: World,
-  { workspace, kind, visit }: Which,
+  { workspace, visit }: Which,
   { to, compose }: { to: (Recipient & { isQuiet: boolean }) | undefined; compose: Compose | undefined },
 ): Promise<State> {
   if (!to || !compose) return { state: 'dropped' }
-  if (to.isQuiet && !(kind === 'alert' && to.alertsAlways))
-    return { way: 'digest', dueAt: afterQuiet(platform.clock.now(), to.times) }
+  if (to.isQuiet) return { way: 'digest', dueAt: afterQuiet(platform.clock.now(), to.times) }
   const { email, user } = to
-  const unsubscribe = await unsubscribeAddress(platform, { workspace, to: email, topic: topicOf[kind] })
+  const unsubscribe = await unsubscribeAddress(platform, { workspace, to: email, topic: 'visit' })
   const mail = await compose({ email, user, timeZone: to.times.timeZone, unsubscribe })
   const { fromName, messageId, ...parts } = mail
   try {
@@ -85,7 +76,7 @@ async function sendTo(
       messageId: `${messageId}@${new URL(platform.config.publicOrigin).hostname}`,
       to: email,
       ...(fromName && { fromName }),
-      reason: { kind: topicOf[kind], workspace },
+      reason: { kind: 'visit', workspace },
     })
     return { state: fate === 'sent' ? 'sent' : 'dropped' }
   } catch (error) {
@@ -97,12 +88,12 @@ async function sendTo(
 
 /** A visit that was erased while its email was on the way has no delivery anymore, so the installation's copy is deleted, too. */
 async function note(platform: World, one: Which & { recipient: string }, state: State): Promise<void> {
-  const { workspace, visit, recipient, kind } = one
+  const { workspace, visit, recipient } = one
   const noted = await platform.db.inWorkspace(workspace, (tx) =>
     tx
       .update(visitDelivery)
       .set(state)
-      .where(matching(visitDelivery, { workspace, visit, recipient, kind }))
+      .where(matching(visitDelivery, { workspace, visit, recipient }))
       .returning({ visit: visitDelivery.visit }),
   )
   if (noted.length === 0) await platform.mail.forget({ about: [visit], naming: [] })

@@ -16,7 +16,7 @@ type Which = { workspace: string; visit: string }
  * not retried.
  */
 export async function sendReceipt(platform: World, which: Which): Promise<void> {
-  await sendOwed(platform, { ...which, kind: 'receipt' }, async () => {
+  await sendOwed(platform, which, async () => {
     const told = await findReportedVisit(platform, which)
     return told && ((owed) => composeReceipt(platform, which, { told, owed }))
   })

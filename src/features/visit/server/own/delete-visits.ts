@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { removeNotices } from '#src/features/notification/server/remove-notices.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { deleteNoticeMailsAbout } from '../notifying/delete-notice-mails.ts'
 import { recountLeads } from '../roll-up-visits.ts'
 import { deletedVisit, visit } from '../tables.ts'
 
@@ -48,7 +49,9 @@ async function removeVisits(tx: Transaction, { workspace, which }: { workspace: 
     .delete(visit)
     .where(and(eq(visit.workspace, workspace), which))
     .returning({ id: visit.id, link: visit.link, sessionId: visit.sessionId, lead: visit.lead })
-  await removeNotices(tx, { workspace, subjectType: 'visit', subjects: gone.map(({ id }) => id) })
+  const ids = gone.map(({ id }) => id)
+  await removeNotices(tx, { workspace, subjectType: 'visit', subjects: ids })
+  await deleteNoticeMailsAbout(tx, { workspace, visits: ids })
   return gone
 }
 

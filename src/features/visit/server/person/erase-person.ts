@@ -13,7 +13,7 @@ import { eraseFromSheets } from '#src/features/sheet/server/delete-sheets.ts'
 import { removeDeliveriesNaming, removeDeliveriesOf } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { deleteNoticeMailsContaining } from '../notifying/delete-notice-mails.ts'
+import { deleteNoticeMailsAbout, deleteNoticeMailsContaining } from '../notifying/delete-notice-mails.ts'
 import { deleteVisits } from '../own/delete-visits.ts'
 import { visit } from '../tables.ts'
 import { type ByAddress, visitsByAddressesOf } from './visits-by-addresses.ts'
@@ -42,6 +42,8 @@ export async function erasePerson(
   const { names, former } = await namesOfLead(tx, person)
   const own = await visitsOf(tx, person)
   const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
+  const visits = [...own, ...byAddress].map((one) => one.id)
+  const letters = await deleteNoticeMailsAbout(tx, { workspace, visits })
   const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
   const erased = {
     visits: await deleteVisits(tx, { workspace, at, lead: id, presumed }),
@@ -59,8 +61,7 @@ export async function erasePerson(
   await removeFormer(tx, { workspace, leads: former })
   await removeLead(tx, person)
   const naming = names.flatMap(({ email, first, last }) => [email, first && last ? `${first} ${last}` : ''])
-  const about = [...own, ...byAddress].map((one) => one.id)
-  await world.mail.forget({ about, naming: [...new Set(naming.filter(Boolean))] })
+  await world.mail.forget({ about: [...visits, ...letters], naming: [...new Set(naming.filter(Boolean))] })
   return erased
 }
 

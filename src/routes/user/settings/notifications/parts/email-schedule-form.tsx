@@ -77,11 +77,6 @@ function QuietHours({ setting, wrong }: Fields): ReactElement {
         label={t`All day on Saturdays and Sundays`}
         defaultChecked={setting.quietWeekends}
       />
-      <Checkbox
-        name="alertsAlways"
-        label={t`Email me about watched leads even during quiet hours`}
-        defaultChecked={setting.alertsAlways}
-      />
     </fieldset>
   )
 }

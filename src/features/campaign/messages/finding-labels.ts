@@ -47,18 +47,6 @@ export const findingLabels: Record<
     what: msg`${{ where }} shows only its title.`,
     advice: msg`Add content, or remove it from the tab.`,
   }),
-  picture_lost_in_dark: ({ about, where }) => ({
-    what: msg`${{ where }} shows ${{ about }}, a dark image with a transparent background. It’s hard to see in dark mode.`,
-    advice: msg`Add a background to the image, or use a lighter version.`,
-  }),
-  picture_lost_in_light: ({ about, where }) => ({
-    what: msg`${{ where }} shows ${{ about }}, a light image with a transparent background. It’s hard to see in light mode.`,
-    advice: msg`Add a background to the image, or use a darker version.`,
-  }),
-  picture_flat: ({ about, count, where }) => ({
-    what: msg`${{ where }} shows ${{ about }}, which is only ${{ count }} pixels high on a phone.`,
-    advice: msg`If the image contains text, put that text on the page instead, or use a narrower image.`,
-  }),
   pages_left_out: ({ count }) => ({
     what: msg`${plural({ count }, { one: 'The last page wasn’t', other: 'The last # pages weren’t' })} opened because the journey has too many pages for one check.`,
     advice: msg`Open the remaining pages as a visitor.`,
@@ -156,32 +144,6 @@ export const findingLabels: Record<
   gate_asks: ({ needs }) => ({ what: msg`Visitors must first ${{ needs }}.` }),
   lead_admitted: ({ about, needs }) => ({
     what: needs ? msg`${{ about }} must first ${{ needs }}.` : msg`${{ about }} can open it right away.`,
-  }),
-  not_measured: () => ({
-    what: msg`Without an active plan, visits aren’t tracked and no one is notified.`,
-    advice: msg`Renew your plan before you share the link.`,
-  }),
-  owner_left: ({ about }) => ({
-    what: msg`Notifications go to ${{ about }}, which doesn’t belong to a member of this workspace.`,
-    advice: msg`Choose a member to notify.`,
-  }),
-  owner_nobody: () => ({
-    what: msg`No one gets emails about visits to this link.`,
-    advice: msg`Choose who to notify, unless you’d rather check the visits page.`,
-  }),
-  owner_declined: ({ about }) => ({
-    what: msg`${{ about }} turned off emails about visits.`,
-    advice: msg`Ask them to turn these emails on under Notifications, or choose someone else.`,
-  }),
-  receipts_not_in_plan: () => ({
-    what: msg`Your plan doesn’t include emails about visits.`,
-    advice: msg`Check the visits page, or upgrade your plan.`,
-  }),
-  owner_digest: ({ about }) => ({
-    what: msg`Visits are tracked, and ${{ about }} gets them in the digest.`,
-  }),
-  owner_told: ({ about }) => ({
-    what: msg`Visits are tracked, and ${{ about }} gets an email about visits from verified leads.`,
   }),
   scanner_refused: ({ about, why }) => ({
     what: msg`${{ about }} was blocked: ${{ why }}. Emails with this link may be held back or show no preview.`,

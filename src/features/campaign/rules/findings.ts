@@ -12,9 +12,6 @@ export const findingKinds = {
   tab_empty: ['pages', 'review'],
   page_unpublished: ['pages', 'review'],
   page_empty: ['pages', 'review'],
-  picture_lost_in_dark: ['pages', 'review'],
-  picture_lost_in_light: ['pages', 'review'],
-  picture_flat: ['pages', 'review'],
   pages_left_out: ['pages', 'review'],
   pages_render: ['pages', 'fine'],
   pages_readable: ['pages', 'fine'],
@@ -42,13 +39,6 @@ export const findingKinds = {
   gate_open: ['gate', 'fine'],
   gate_asks: ['gate', 'fine'],
   lead_admitted: ['gate', 'fine'],
-  not_measured: ['owner', 'fix'],
-  owner_left: ['owner', 'fix'],
-  owner_nobody: ['owner', 'review'],
-  owner_declined: ['owner', 'review'],
-  receipts_not_in_plan: ['owner', 'review'],
-  owner_told: ['owner', 'fine'],
-  owner_digest: ['owner', 'fine'],
   scanner_refused: ['scanner', 'fix'],
   token_spent: ['scanner', 'fix'],
   scanner_unclear: ['scanner', 'review'],
@@ -56,7 +46,7 @@ export const findingKinds = {
   token_kept: ['scanner', 'fine'],
 } as const satisfies Record<string, readonly [Group, Severity]>
 
-export const groups = ['pages', 'addresses', 'card', 'gate', 'owner', 'scanner'] as const
+export const groups = ['pages', 'addresses', 'card', 'gate', 'scanner'] as const
 export type Group = (typeof groups)[number]
 
 export const severities = ['fix', 'review', 'fine'] as const

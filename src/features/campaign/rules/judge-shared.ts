@@ -1,5 +1,4 @@
 import { type Gate, mayOpen, type Needs, needsOf } from '#src/features/link/rules/gate.ts'
-import type { Promised } from '#src/features/visit/rules/delivery.ts'
 import { type Finding, gateNeeds } from './findings.ts'
 
 const daySeconds = 86_400
@@ -76,29 +75,4 @@ export function judgeCard({ title, description, isPlain, isGated, isDrawn }: Car
       : []),
   ]
   return found.length === 0 ? [{ kind: 'card_ready', about: title }] : found
-}
-
-type Owner = {
-  subscriptionIsActive: boolean
-  emailNotification: boolean
-  emailTo: string
-  isInPlan: boolean
-  /** What the named member gets; undefined if the address belongs to no member. */
-  promised: Pick<Promised, 'email' | 'digest'> | undefined
-}
-
-/** Whether visits are measured and someone is notified. */
-export function judgeOwner(owner: Owner): Finding[] {
-  const measured: Finding[] = owner.subscriptionIsActive ? [] : [{ kind: 'not_measured' }]
-  return [...measured, ...judgeReceipts(owner)]
-}
-
-function judgeReceipts({ emailNotification, emailTo: about, ...owner }: Owner): Finding[] {
-  if (!emailNotification || about === '') return [{ kind: 'owner_nobody' }]
-  const { promised } = owner
-  if (!promised) return [{ kind: 'owner_left', about }]
-  if (!owner.isInPlan) return [{ kind: 'receipts_not_in_plan' }]
-  if (!owner.subscriptionIsActive) return []
-  if (promised.email !== 'none') return [{ kind: 'owner_told', about }]
-  return [{ kind: promised.digest === 'none' ? 'owner_declined' : 'owner_digest', about }]
 }

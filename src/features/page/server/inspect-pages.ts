@@ -10,16 +10,12 @@ import { pageData } from '../schema.ts'
 import { findBlockSources } from './find-block-sources.ts'
 import { page, pageVersion } from './tables.ts'
 
-/** A library image on a page. `keepsShape`: it isn't cropped. */
-export type ShownMedia = { media: string; keepsShape: boolean }
-
-/** What a published page links to, shows and lacks. `isWhole`: its stored version is valid. */
+/** What a published page links to and lacks. `isWhole`: its stored version is valid. */
 export type PageFacts = {
   id: string
   isWhole: boolean
   isEmpty: boolean
   hrefs: string[]
-  pictures: ShownMedia[]
   lacksRecording: boolean
   lacksPicture: boolean
 }
@@ -51,7 +47,7 @@ async function factsOf(
   { id, data }: { id: string; data: unknown },
 ): Promise<PageFacts> {
   const parsed = pageData.safeParse(data)
-  const nothing = { hrefs: [], pictures: [], lacksRecording: false, lacksPicture: false }
+  const nothing = { hrefs: [], lacksRecording: false, lacksPicture: false }
   if (!parsed.success) return { id, isWhole: false, isEmpty: true, ...nothing }
   const { blocks } = parsed.data
   const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl: (media) => `/${media}` })
@@ -60,17 +56,9 @@ async function factsOf(
     isWhole: true,
     isEmpty: resolveBlocks(blocks, sources).length === 0,
     hrefs: addressesIn(parsed.data),
-    pictures: allBlocks(blocks).flatMap(shownBy),
     lacksRecording: allBlocks(blocks).some((block) => lacksRecording(block, sources)),
     lacksPicture: picturesOf(blocks).some((media) => !sources.image(media)),
   }
-}
-
-function shownBy(block: DraftBlock): ShownMedia[] {
-  // Blocks in columns are visited on their own.
-  if (block.type === 'columns') return []
-  const keepsShape = block.type === 'image' || block.type === 'hero'
-  return picturesOf([block]).map((media) => ({ media, keepsShape }))
 }
 
 /** An asset without a recording may be meant for its text; with neither, or deleted, it shows nothing. */

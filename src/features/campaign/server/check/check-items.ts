@@ -22,7 +22,6 @@ export async function checkItems(
         isWhole: true,
         isEmpty: showsNothing && !item.asset,
         hrefs: item.told.url ? [item.told.url] : [],
-        pictures: [],
         lacksRecording: showsNothing && item.asset !== null,
         lacksPicture: false,
       })

@@ -5,7 +5,6 @@ import { inspectPages } from '#src/features/page/server/inspect-pages.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { checkAccess } from './check-access.ts'
-import { checkImages } from './check-images.ts'
 import { checkItems } from './check-items.ts'
 import { checkOutgoingLinks } from './check-outgoing-links.ts'
 import { checkPages } from './check-pages.ts'
@@ -18,7 +17,7 @@ import { storeCheck } from './store-check.ts'
 /** `lead`: also tests the gate as this lead. `isWeekly`: no one requested it, so the members are notified. */
 export type CheckOrder = { workspace: string; link: string; lead: string | null; isWeekly: boolean }
 
-type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite' | 'files' | 'log'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite' | 'files'>
 
 /** Checks a link as visitors and mail scanners, stores the findings, and reports new problems. */
 export async function checkLink(platform: World, order: CheckOrder, report: JobReport): Promise<void> {
@@ -49,7 +48,6 @@ async function runChecks(
   ]
   await report.step(5, msg`Opening every page`)
   const shown = await checkPages(platform, { checked, journey, facts })
-  const pictures = await checkImages(platform, { workspace, journey, facts })
   await report.step(35, msg`Checking outgoing links`)
   const outgoing = await checkOutgoingLinks(platform, { workspace, journey, facts }, report)
   await report.step(85, msg`Testing with email scanners and link previews`)
@@ -57,7 +55,7 @@ async function runChecks(
   const card = await checkPreview(platform, checked)
   const scanned = await checkScanners(platform, { checked, lead })
   return {
-    findings: [...shown, ...pictures, ...outgoing, ...card, ...access, ...scanned.findings],
+    findings: [...shown, ...outgoing, ...card, ...access, ...scanned.findings],
     scans: scanned.scans,
   }
 }

@@ -25,10 +25,6 @@ const onPage = {
   'take-back-contact': doing(change, 'contact={contact}&version=2'),
   'remove-contact': doing(change, 'contact={contact}'),
   'restore-contact': doing(change, 'contact={goneContact}'),
-  'send-suggestion': doing(change, 'account={account}&kind=page&id={page}'),
-  'take-back-link': doing(change, 'link={link}&journey={journey}'),
-  'add-suggestion': doing(change, 'account={account}&kind=asset&id={asset}&journey={journey}'),
-  'take-back-added': doing(change, 'journey={journey}&n=1&changes=1', { answers: 409 }),
 }
 
 export const accountAccess: Record<string, ScreenAccess> = {

@@ -8,7 +8,6 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { taskIntents } from '#src/routes/server/taskmaster-intents.ts'
 import { accountIntents } from '../server/account-intents.ts'
 import { contactIntents } from './server/contact-intents.ts'
-import { suggestionIntents } from './server/suggestion-intents.ts'
 
 const oneNote = z.object({ note: z.uuid() })
 
@@ -17,7 +16,6 @@ export const accountPageIntents = {
   ...accountIntents,
   ...taskIntents,
   ...contactIntents,
-  ...suggestionIntents,
   'create-task': intent(accountTaskForm, async ({ platform, ...who }: Desk, fields) => {
     await createTask(platform, { ...who, ...fields })
     return { message: msg`Task added` }

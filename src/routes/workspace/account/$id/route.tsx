@@ -127,7 +127,7 @@ export default function AccountScreen({
             wrong={fieldErrors(answer, 'add-note')}
           />
           <AccountAffinity account={account.id} affinity={loaded.affinity} />
-          <AccountSuggested account={account.id} suggestions={loaded.suggestions} />
+          <AccountSuggested account={account.id} content={loaded.suggestions.content} />
           <AccountListening account={account.id} listening={listening} />
           <AccountPeople account={account.id} people={people} />
           <AccountGuests guests={loaded.guests} company={account.name} />

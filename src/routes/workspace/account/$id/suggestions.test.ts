@@ -7,8 +7,6 @@ import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { listGuestsOfCompany } from '#src/features/guest/server/list-guests-of-company.ts'
-import { loadJourney } from '#src/features/journey/server/load-journey.ts'
-import { listLinks } from '#src/features/link/server/list-links.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { aGuestDesk } from '#src/test/guests.ts'
@@ -16,7 +14,6 @@ import { aPlace } from '#src/test/places.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { loadAccountScreen } from './server/load-account-screen.ts'
-import { addToJourney, createLinkWith, undoAddedItem, undoCreatedLink } from './server/send-content.ts'
 
 async function aReadingCompany() {
   const { platform, workspace, who } = await aPlace()
@@ -101,36 +98,6 @@ test('content with a read tag is suggested first; read or linked content is not 
     [other, ['topic', 'new']],
     [page, ['new']],
   ])
-  expect(suggestions.journeys).toEqual([{ id: link.journey, name: 'First talk' }])
-})
-
-test('a suggestion becomes a link or goes into a draft, and both can be undone', async () => {
-  const { platform, who, link, account, desk } = await aReadingCompany()
-  const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
-  const sent = { kind: 'asset' as const, id: asset }
-  const { workspace } = who
-  const made = await createLinkWith(platform, { ...who, account, sent })
-  const links = async () =>
-    (await listLinks(platform, { workspace, account })).links
-      .map(({ title }) => title)
-      .toSorted()
-      .toReversed()
-  expect(await links()).toEqual(['For Globex', 'Discounts'])
-  const shown = await loadJourney(platform, { workspace, journey: made.journey })
-  expect(shown).toMatchObject({ status: 'live', tabs: [{ type: 'assets', items: [{ asset }] }] })
-  expect((await desk()).suggestions.content).toEqual([])
-  await undoCreatedLink(platform, { ...who, link: made.link, journey: made.journey })
-  expect([await links(), (await desk()).suggestions.content.length]).toEqual([['For Globex'], 1])
-
-  const { journey } = link
-  const added = await addToJourney(platform, { ...who, journey, sent })
-  const tabs = async () => (await loadJourney(platform, { workspace, journey })).tabs.map(({ type }) => type)
-  expect([added.changes, await tabs()]).toEqual([2, ['pages', 'pages', 'assets']])
-  await expect(addToJourney(platform, { ...who, journey, sent })).rejects.toMatchObject({
-    code: 'page_already_there',
-  })
-  await undoAddedItem(platform, { ...who, journey, n: added.n, changes: added.changes })
-  expect(await tabs()).toEqual(['pages', 'pages'])
 })
 
 test('an account without a next step gets one suggested until a note is added', async () => {
@@ -172,17 +139,4 @@ test('guests match an account by company name or email domain', async () => {
   ])
   expect((await of({ ...company, domain: null })).map(({ name }) => name)).toEqual(['Cyd'])
   expect(await of(company, (await aWorkspace(platform)).workspace)).toEqual([])
-})
-
-test('another workspace cannot send content of this one', async () => {
-  const { platform, who, link, account } = await aReadingCompany()
-  const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
-  const sent = { kind: 'asset' as const, id: asset }
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const stranger = { workspace, user }
-  await expect(createLinkWith(platform, { ...stranger, account, sent })).rejects.toMatchObject({
-    status: 404,
-  })
-  const into = { ...stranger, journey: link.journey, sent }
-  await expect(addToJourney(platform, into)).rejects.toMatchObject({ status: 404 })
 })

@@ -1,26 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
+import { ShareIcon } from '#src/routes/workspace/parts/share/share-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import type { Suggestions } from '../server/read-suggestions.ts'
 import { accountNextLabels } from './account-next-labels.ts'
 import type { ContentReason, ContentSuggestion } from './suggest-content.ts'
 import './account-content.css'
 
-type Props = { account: string; suggestions: Suggestions }
+type Props = { account: string; content: ContentSuggestion[] }
 
-/** Content suggestions for an account, with reasons and actions. */
-export function AccountSuggested({ account, suggestions }: Props): ReactElement {
+/** Content suggestions for an account, with reasons, to share with it. */
+export function AccountSuggested({ account, content }: Props): ReactElement {
   const { t } = useLingui()
-  const { content, journeys } = suggestions
   if (content.length === 0)
     return (
       <Panel title={t`What to send next`}>
@@ -42,23 +37,18 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
     >
       <ul className="content-list">
         {content.map((one) => (
-          <SuggestionLine key={one.id} account={account} suggestion={one} journeys={journeys} />
+          <SuggestionLine key={one.id} account={account} suggestion={one} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-type LineProps = {
-  account: string
-  suggestion: ContentSuggestion
-  journeys: Suggestions['journeys']
-}
+type LineProps = { account: string; suggestion: ContentSuggestion }
 
-function SuggestionLine({ account, suggestion, journeys }: LineProps): ReactElement {
+function SuggestionLine({ account, suggestion }: LineProps): ReactElement {
   const { t } = useLingui()
   const { kind, id, title, score, reasons } = suggestion
-  const fields = { account, kind, id }
   return (
     <li>
       <div className="content-what">
@@ -73,8 +63,7 @@ function SuggestionLine({ account, suggestion, journeys }: LineProps): ReactElem
         </Tag>
         <Reasons reasons={reasons} />
       </div>
-      <MakeLink fields={fields} title={title} />
-      {journeys.length > 0 ? <IntoJourney fields={fields} title={title} journeys={journeys} /> : null}
+      <ShareIcon of={{ shared: { kind, id }, account }} title={title} />
     </li>
   )
 }
@@ -93,50 +82,4 @@ function Reasons({ reasons }: { reasons: ContentReason[] }): ReactElement {
     }
   }
   return <span className="row-sub">{reasons.map(say).join(' · ')}</span>
-}
-
-type Fields = Record<'account' | 'kind' | 'id', string>
-
-function MakeLink({ fields, title }: { fields: Fields; title: string }): ReactElement {
-  const { t } = useLingui()
-  const fetcher = useAnsweredFetcher()
-  return (
-    <fetcher.Form method="post">
-      <HiddenFields fields={{ intent: 'send-suggestion', ...fields }} />
-      <Button
-        type="submit"
-        size="xs"
-        variant="default"
-        loading={fetcher.state !== 'idle'}
-        aria-label={t`Create link to “${title}”`}
-        leftSection={<Icon name="link" size={14} />}
-      >
-        {t`Create link`}
-      </Button>
-    </fetcher.Form>
-  )
-}
-
-type IntoProps = { fields: Fields; title: string; journeys: Suggestions['journeys'] }
-
-function IntoJourney({ fields, title, journeys }: IntoProps): ReactElement {
-  const { t } = useLingui()
-  const fetcher = useAnsweredFetcher()
-  return (
-    <details className="content-into">
-      <summary>{t`Add to a journey`}</summary>
-      <fetcher.Form method="post">
-        <HiddenFields fields={{ intent: 'add-suggestion', ...fields }} />
-        <NativeSelect
-          name="journey"
-          size="xs"
-          aria-label={t`Journey for “${title}”`}
-          data={journeys.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-          {t({ message: 'Add', context: 'account' })}
-        </Button>
-      </fetcher.Form>
-    </details>
-  )
 }

@@ -10,12 +10,8 @@ import { readCandidates, readSentIds } from './read-candidates.ts'
 import type { Fit } from './read-fit.ts'
 import { readStepFacts } from './read-step-facts.ts'
 
-/** Suggested content and next step for an account. `journeys`: those its links open, which content can be added to. */
-export type Suggestions = {
-  content: ContentSuggestion[]
-  step: StepSuggestion | undefined
-  journeys: { id: string; name: string }[]
-}
+/** Suggested content and next step for an account. */
+export type Suggestions = { content: ContentSuggestion[]; step: StepSuggestion | undefined }
 
 type Known = {
   workspace: string
@@ -31,7 +27,6 @@ export async function readSuggestions(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, account, affinity, fits, links, standing }: Known,
 ): Promise<Suggestions> {
-  const journeys = [...new Map(links.map(({ journey }) => [journey.id, journey])).values()]
   const personas = await personasOf(platform, { workspace, fits })
   const today = platform.clock.now().toISOString().slice(0, 10)
   const content = await platform.db.inWorkspace(workspace, async (tx) => {
@@ -39,13 +34,13 @@ export async function readSuggestions(
     const candidates = await readCandidates(tx, { workspace, tags })
     const known = await readSentIds(tx, {
       workspace,
-      journeys: journeys.map(({ id }) => id),
+      journeys: links.map(({ journey }) => journey.id),
       read: readIn(affinity),
     })
     const left = candidates.filter(({ id, source }) => !known.has(id) && !(source && known.has(source)))
     return suggestContent(left, { topics: affinity.topics, personas, today })
   })
-  if (account.nextStep) return { content, step: undefined, journeys }
+  if (account.nextStep) return { content, step: undefined }
   const step = suggestStep({
     stage: account.stage,
     hasLink: links.length > 0,
@@ -54,7 +49,7 @@ export async function readSuggestions(
     readMost: affinity.topics[0]?.name ?? affinity.tabs[0]?.title ?? '',
     sendNext: content[0]?.title ?? '',
   })
-  return { content, step, journeys }
+  return { content, step }
 }
 
 function readIn({ tabs, recordings }: Affinity): string[] {

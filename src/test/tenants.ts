@@ -10,7 +10,6 @@ import { writeContent } from '#src/features/content/server/write-content.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { openSessionClient } from '#src/features/identity/server/session/session-client.ts'
 import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
-import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { removeLink } from '#src/features/link/server/remove-link.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
@@ -125,12 +124,6 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
   const [tab = ''] = tabs
   const goneJourney = (await aJourney(platform, workspace)).journey
   await removeJourney(platform, { workspace, user, journey: goneJourney })
-  const goneTab = newId()
-  await platform.db.pool.query(
-    `insert into tab (workspace, id, journey, title, type, position) values ($1, $2, $3, 'Gone', 'pages', 2)`,
-    [workspace, goneTab, journey],
-  )
-  await removeTab(platform, { workspace, user, journey, tab: goneTab })
   const written = (await createAsset(platform, asset)).id
   const gathered = await collectionsOf(platform, { workspace, user, asset: written })
   const gonePage = (await createPage(platform, { workspace, user, title: 'Gone' })).id
@@ -144,7 +137,6 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     goneAccount,
     goneAsset,
     tab,
-    goneTab,
     ...(await typedTabs(platform, { workspace, user, journey, tab })),
     page: await aPage(platform, workspace),
     freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,

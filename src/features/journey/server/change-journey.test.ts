@@ -12,9 +12,10 @@ import { moveItem } from './move-item.ts'
 import { moveTab } from './move-tab.ts'
 import { removeItem } from './remove-item.ts'
 import { removeJourney, restoreJourney } from './remove-journey.ts'
-import { removeTab, restoreTab } from './remove-tab.ts'
+import { removeTab } from './remove-tab.ts'
 import { renameJourney } from './rename-journey.ts'
 import { renameTab } from './rename-tab.ts'
+import { undoChange } from './undo-change.ts'
 
 async function aWorkspaceWithJourney() {
   const { platform, workspace, user } = await aPlace()
@@ -91,7 +92,7 @@ test('every change increments the version of the journey by one', async () => {
     () => moveItem(platform, { ...which, item, tab: first, to: 1 }),
     () => removeItem(platform, { ...which, item }),
     () => removeTab(platform, { ...which, tab: first }),
-    () => restoreTab(platform, { ...which, tab: first }),
+    () => undoChange(platform, which),
   ]
   let expected = 1
   for (const change of changes) {
@@ -121,7 +122,7 @@ test('of two changes to one version exactly one succeeds', { tags: ['postgres'] 
   expect((await loadJourney(platform, which)).tabs).toHaveLength(3)
 })
 
-test('a removed tab is restored with its pages in the same place', async () => {
+test('undo restores a removed tab with its pages in the same place', async () => {
   const { platform, which, tabs } = await aWorkspaceWithJourney()
   const before = await loadJourney(platform, which)
   await removeTab(platform, { ...which, tab: tabs[0] ?? '' })
@@ -129,7 +130,7 @@ test('a removed tab is restored with its pages in the same place', async () => {
   await expect(renameTab(platform, { ...which, tab: tabs[0] ?? '', title: 'x' })).rejects.toMatchObject({
     code: 'tab_not_found',
   })
-  await restoreTab(platform, { ...which, tab: tabs[0] ?? '' })
+  await undoChange(platform, which)
   expect((await loadJourney(platform, which)).tabs).toEqual(before.tabs)
 })
 
@@ -187,7 +188,6 @@ test('another workspace gets 404 for every verb and an empty list', async () => 
     () => renameTab(platform, { ...theirs, tab, title: 'Mine' }),
     () => moveTab(platform, { ...theirs, tab, to: 0 }),
     () => removeTab(platform, { ...theirs, tab }),
-    () => restoreTab(platform, { ...theirs, tab }),
     () => addPageToTab(platform, { ...theirs, tab, page }),
     () => moveItem(platform, { ...theirs, item, tab, to: 0 }),
     () => removeItem(platform, { ...theirs, item }),

@@ -7,7 +7,7 @@ import { addItem } from './add-item.ts'
 import { addPageToTab } from './add-page-to-tab.ts'
 import { addTab } from './add-tab.ts'
 import { editItem } from './edit-item.ts'
-import { listVersions, loadVersion, nameVersion, restoreVersion } from './journey-versions.ts'
+import { listVersions, loadVersion, restoreVersion } from './journey-versions.ts'
 import { loadJourney, loadShownJourney } from './load-journey.ts'
 import { moveItem } from './move-item.ts'
 import { moveTab } from './move-tab.ts'
@@ -49,21 +49,6 @@ test('visitors see changes only after publishing, and the draft lists what publi
     [2, 2],
     [1, 2],
   ])
-})
-
-test('a version gets a name, only from members of its workspace', async () => {
-  const { platform, workspace, which } = await aDraft()
-  const labels = async () => (await listVersions(platform, which)).map(({ label }) => label)
-  await nameVersion(platform, { ...which, n: 1, label: 'Prices first' })
-  expect(await labels()).toEqual(['Prices first'])
-  const stranger = await aWorkspace(platform)
-  for (const asked of [{ n: 2 }, { n: 1, workspace: stranger.workspace }, { n: 1, journey: newId() }])
-    await expect(nameVersion(platform, { ...which, label: 'Lost', ...asked })).rejects.toMatchObject({
-      status: 404,
-      code: 'version_not_found',
-    })
-  expect(workspace).not.toBe(stranger.workspace)
-  expect(await labels()).toEqual(['Prices first'])
 })
 
 test('a version can be viewed and copied into the draft with its tab ids', async () => {

@@ -16,7 +16,6 @@ import { journeyVersion } from './tables.ts'
  */
 export type VersionRow = {
   n: number
-  label: string
   publishedAt: Date
   publishedBy: string | null
   tabs: number
@@ -38,11 +37,10 @@ export async function listVersions({ db }: Pick<Platform, 'db'>, which: Which): 
       .orderBy(desc(journeyVersion.n))
       .limit(mostVersions),
   )
-  return rows.map(({ n, label, createdAt, createdBy, content }) => {
+  return rows.map(({ n, createdAt, createdBy, content }) => {
     const held = journeyContent.parse(content)
     return {
       n,
-      label,
       publishedAt: createdAt,
       publishedBy: createdBy,
       tabs: held.tabs.length,
@@ -72,21 +70,6 @@ export async function restoreVersion(
   await changeJourney(platform, which, async (tx, now) => {
     const { tabs } = await readVersion(tx, { ...which, n })
     await writeDraft(tx, { ...which, now }, { ...(await readDraft(tx, which)), tabs })
-  })
-}
-
-/** Names a version; '' removes the name. Throws Refusal 404 `version_not_found`. */
-export async function nameVersion(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, journey, n, label }: Which & { n: number; label: string },
-): Promise<void> {
-  await db.inWorkspace(workspace, async (tx) => {
-    const named = await tx
-      .update(journeyVersion)
-      .set({ label })
-      .where(matching(journeyVersion, { workspace, journey, n }))
-      .returning({ n: journeyVersion.n })
-    if (named.length === 0) throw versionNotFound()
   })
 }
 

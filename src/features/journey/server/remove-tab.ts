@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { isTab, tabNotFound } from './queries.ts'
@@ -16,20 +16,5 @@ export async function removeTab(
       .where(and(isTab(which), isNull(tab.deletedAt)))
       .returning({ id: tab.id })
     if (removed.length === 0) throw tabNotFound()
-  })
-}
-
-/** Undoes `removeTab`: restores the tab with its pages in the same place. */
-export async function restoreTab(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  which: JourneyChange & { tab: string },
-): Promise<void> {
-  await changeJourney(platform, which, async (tx) => {
-    const restored = await tx
-      .update(tab)
-      .set({ deletedAt: null })
-      .where(and(isTab(which), isNotNull(tab.deletedAt)))
-      .returning({ id: tab.id })
-    if (restored.length === 0) throw tabNotFound()
   })
 }

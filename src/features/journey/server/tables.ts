@@ -44,7 +44,6 @@ export const journeyVersion = keyedTable('journey_version', ['journey', 'n'], {
   journey: uuid().notNull(),
   n: integer().notNull(),
   content: jsonb().notNull(),
-  label: text().notNull().default(''),
   createdBy: uuid('created_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { nameVersion, restoreVersion } from '#src/features/journey/server/journey-versions.ts'
+import { restoreVersion } from '#src/features/journey/server/journey-versions.ts'
 import { archiveJourney, pauseJourney, resumeJourney } from '#src/features/journey/server/pause-journey.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { redoChange, undoChange } from '#src/features/journey/server/undo-change.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
-import { wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const n = z.coerce.number().int().min(1).max(1_000_000)
@@ -22,13 +21,6 @@ export const publishIntents: Record<string, Intent<JourneyContext>> = {
     const { n: published } = await publishJourney(desk.platform, of(desk, asked))
     return { message: msg`Version ${{ n: published }} published` }
   }),
-  'name-version': intent(
-    z.object({ n, label: z.string().trim().max(120, wording(msg`Use at most 120 characters.`)) }),
-    async ({ platform, workspace, journey }: JourneyContext, asked) => {
-      await nameVersion(platform, { workspace, journey, ...asked })
-      return { message: msg`Version renamed`, isPlain: true }
-    },
-  ),
   'pause-journey': intent(seen, async (desk: JourneyContext, asked) => {
     await pauseJourney(desk.platform, of(desk, asked))
     return {

@@ -12,7 +12,7 @@ import { moveItem } from '#src/features/journey/server/move-item.ts'
 import { moveTab } from '#src/features/journey/server/move-tab.ts'
 import { readDraftState } from '#src/features/journey/server/read-draft-state.ts'
 import { removeItem } from '#src/features/journey/server/remove-item.ts'
-import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.ts'
+import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import type { JourneyContext } from '#src/routes/workspace/journey/server/journey-intents.ts'
@@ -131,14 +131,7 @@ export const tabIntents: Record<string, Intent<JourneyContext>> = {
   }),
   'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyContext, asked) => {
     await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
-    return {
-      message: msg`Tab removed`,
-      undo: { intent: 'restore-tab', tab: asked.tab },
-    }
-  }),
-  'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyContext, asked) => {
-    await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
-    return { message: msg`Tab restored`, isPlain: true }
+    return { message: msg`Tab removed`, undo: await undoOfLatest(desk) }
   }),
   'add-page': intent(
     z.object({ tab: id, page: id, at: index.optional(), version }),

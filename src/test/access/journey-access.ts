@@ -99,7 +99,6 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'pause-run': doing(change, `run=${noRun}`, { answers: 404 }),
       'resume-run': doing(change, `run=${noRun}`, { answers: 404 }),
       'end-run': doing(change, `run=${noRun}`, { answers: 404 }),
-      'put-on': doing(change, 'addresses=lea@globex.test'),
     },
   },
   'workspace/journey/:id/choices': { of: { id: 'journey' }, see: 'member' },

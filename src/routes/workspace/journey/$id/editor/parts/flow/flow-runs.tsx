@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
-import { type ReactElement, useRef } from 'react'
+import { Button, NativeSelect, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
@@ -10,12 +10,9 @@ import type { FlowView, RunsView } from '#src/routes/workspace/server/load-flow-
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
-import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { flowRunStateLabels, flowRunSumLabels } from '../flow-run-labels.ts'
 import { FlowBar } from './flow-bar.tsx'
 import { RunLog } from './run-log.tsx'
@@ -30,17 +27,18 @@ export function FlowRuns({ view, runs }: Props): ReactElement {
     <>
       <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
       <RunFigures figures={flow.figures.runs} />
-      <div className="flow-columns">
+      <div className={runs.opened && 'flow-columns'}>
         <div className="flow-main">
           <Panel title={t`Runs`} flush>
             <RunFilter filter={runs.filter} graph={flow.draft} />
             <RunTable view={view} runs={runs} />
           </Panel>
         </div>
-        <div className="flow-side">
-          {runs.opened ? <RunLog view={view} opened={runs.opened} runs={runs} /> : null}
-          {view.mayChange && flow.published !== null ? <PutOn /> : null}
-        </div>
+        {runs.opened ? (
+          <div className="flow-side">
+            <RunLog view={view} opened={runs.opened} runs={runs} />
+          </div>
+        ) : null}
       </div>
     </>
   )
@@ -115,7 +113,7 @@ function RunTable({ view, runs }: Props): ReactElement {
           isFiltered
             ? t`Try another status or step.`
             : view.flow.published !== null
-              ? t`Leads show up here once the trigger fires. You can also add leads yourself.`
+              ? t`Leads show up here once the trigger fires. You can also add leads under People.`
               : t`Turn on the flow so that its trigger can start runs.`
         }
       />
@@ -189,44 +187,5 @@ function StepOf({
     <span className="row-sub">
       {row ? `${row.n}. ${t(flowStepTypeLabels[row.step.type])}` : t`Deleted step`}
     </span>
-  )
-}
-
-/** Adds leads by email. */
-function PutOn(): ReactElement {
-  const { t } = useLingui()
-  const fetcher = useAnsweredFetcher()
-  const form = useRef<HTMLFormElement>(null)
-  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['addresses'] : undefined
-  useEachAnswer(fetcher.data, ({ kind }) => {
-    if (kind === 'done') form.current?.reset()
-  })
-  return (
-    <Panel title={t`Add leads`}>
-      <fetcher.Form method="post" ref={form} className="stack">
-        <HiddenFields fields={{ intent: 'put-on' }} />
-        <Textarea
-          name="addresses"
-          size="xs"
-          label={t`Lead email addresses`}
-          description={t`One per line or separated by commas. These leads start right away, without waiting for the trigger.`}
-          autosize
-          minRows={2}
-          maxRows={10}
-          required
-          error={refused}
-        />
-        <div>
-          <Button
-            type="submit"
-            size="xs"
-            loading={fetcher.state !== 'idle'}
-            leftSection={<Icon name="plus" size={14} />}
-          >
-            {t`Add leads`}
-          </Button>
-        </div>
-      </fetcher.Form>
-    </Panel>
   )
 }

@@ -21,9 +21,11 @@ test('a verified lead is emailed by their journey, and reaches its goal by readi
   await visitor.goto('about:blank')
   await visitor.context().close()
 
-  const runs = async () => (await page.request.get(`/api/journeys/${journey}/flow/runs`)).json()
-  const goal = { runs: [{ email: 'rachael@tyrell.example', endReason: 'goal' }] }
-  await expect.poll(runs, { timeout: 90_000 }).toMatchObject(goal)
+  const run = page.getByRole('row').filter({ hasText: 'rachael@tyrell.example' })
+  await expect(async () => {
+    await page.goto(`/workspace/journey/${journey}/editor?mode=flow&view=runs&state=done`)
+    await expect(run).toContainText('Goal', { timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
 })
 
 type Shared = { journey: string; personal: string }
@@ -69,11 +71,11 @@ async function letItAct(page: Page, site: Site, journey: string): Promise<void> 
   const graph = { steps, edges, settings: loaded.draft.settings }
   const saved = await page.request.put(path, { headers, data: { version: loaded.version, graph } })
   expect(await saved.json()).toEqual({ version: loaded.version + 1 })
-  const answer = await page.request.post(`${path}/publish`, {
+  const answer = await page.request.post(`/workspace/journey/${journey}/editor`, {
     headers,
-    data: { version: loaded.version + 1 },
+    form: { intent: 'publish-flow', version: loaded.version + 1 },
   })
-  expect(await answer.json()).toMatchObject({ published: 1 })
+  expect(answer.ok()).toBe(true)
 }
 
 /** Moves the pointer around, like a reader. */

@@ -19,8 +19,11 @@ test('an email is approved and a call completed by keyboard only, and the journe
   const member: string = choices.members[0].id
   const saved = await owner.request.put(flow, { headers, data: { version: 0, graph: graphOf(member) } })
   expect(saved.status()).toBe(200)
-  const published = await owner.request.post(`${flow}/publish`, { headers, data: { version: 1 } })
-  expect(await published.json()).toMatchObject({ published: 1 })
+  const published = await owner.request.post(`${site.origin}/workspace/journey/${journey}/editor`, {
+    headers,
+    form: { intent: 'publish-flow', version: 1 },
+  })
+  expect(published.ok()).toBe(true)
   const visitor = await playwright.request.newContext()
   await confirm(visitor, made.personal)
   await visitor.dispose()
@@ -88,7 +91,7 @@ test('library steps are created and changed in versions, with warnings about uns
   await owner.getByLabel('Subject').fill('Mine')
   const id = new URL(owner.url()).pathname.split('/').at(-1)
   const api = `${site.origin}/api/step-templates/${id}`
-  const { part, name } = await (await owner.request.get(api)).json()
+  const { part, name } = await (await owner.request.get(`${api}/versions/2`)).json()
   part.steps[0].config.subject = 'Theirs'
   const data = { name, note: '', part, version: 2 }
   expect((await owner.request.put(api, { headers: { origin: site.origin }, data })).status()).toBe(200)

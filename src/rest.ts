@@ -3,7 +3,6 @@ import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { authApi, authPaths, noAuthApi } from './features/auth-service/server/api.ts'
 import { automationApi } from './features/automation/server/api.ts'
 import { libraryApi } from './features/automation/server/library-api.ts'
-import { stepsApi } from './features/automation/server/steps-api.ts'
 import { brandApi } from './features/brand/server/api.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
 import { clipApi } from './features/clip/server/api.ts'
@@ -52,7 +51,6 @@ const firstSeen = /^\/(?:$|(?:p|share|t)\/|remix$|podcast\/content$|transformer\
 const apis = [
   automationApi,
   libraryApi,
-  stepsApi,
   brandApi,
   clipApi,
   contentApi,

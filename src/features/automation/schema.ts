@@ -227,23 +227,10 @@ export const emptyGraph: FlowGraph = {
 /** A draft from the editor; `version` is the one it is based on. */
 export const flowSave = z.object({ version: z.int().min(0), graph: flowGraph })
 
-/** What a lead did in a test run. */
-const scripted = z.discriminatedUnion('on', [
-  z.object({ on: z.literal('link_opened'), link: z.uuid() }),
-  z.object({ on: z.literal('lead_validated'), link: z.uuid() }),
-  z.object({ on: z.literal('tab_attended'), tab: z.uuid(), seconds: z.int().min(1).max(86_400) }),
-  z.object({ on: z.literal('item_finished'), item: item.unwrap() }),
-  z.object({ on: z.literal('form_sent'), page: z.uuid() }),
-  z.object({ on: z.literal('booking_made'), tab: z.uuid() }),
-])
-
 /**
- * A sample lead, when they enter (now by default), and what they do later. An empty time zone
- * means the workspace's. If `known`, it is the workspace's lead with this email, and everything else comes
- * from them.
+ * A sample lead, and when they enter (now by default). An empty time zone means the workspace's.
  */
 export const flowTest = z.object({
-  known: z.boolean().default(false),
   lead: z.object({
     email: z.string().max(320),
     first: z.string().max(200).default(''),
@@ -261,12 +248,7 @@ export const flowTest = z.object({
   from: z.coerce.date().optional(),
   // Whether people answer immediately or never.
   answers: z.enum(['done', 'skipped', 'never']).default('done'),
-  script: z
-    .array(z.object({ afterMinutes: z.int().min(0).max(1_000_000), happened: scripted }))
-    .max(50)
-    .default([]),
+  // Whether the events that the flow waits for happen immediately or never.
+  awaited: z.enum(['happens', 'times_out']).default('happens'),
 })
 export type FlowTest = z.output<typeof flowTest>
-
-/** Leads added manually or from a list. */
-export const flowEntry = z.object({ leads: z.array(z.uuid()).min(1).max(1000) })

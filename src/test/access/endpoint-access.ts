@@ -2,7 +2,6 @@ import type { Right } from './access-entry.ts'
 import { type EndpointAccess, everyMethod, naming, sending, unknownPaths } from './endpoint-entry.ts'
 import { flowEndpointAccess } from './flow-endpoint-access.ts'
 import { libraryEndpointAccess } from './library-endpoint-access.ts'
-import { stepEndpointAccess } from './step-endpoint-access.ts'
 import { translationEndpointAccess } from './translation-endpoint-access.ts'
 import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
 
@@ -173,14 +172,10 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ...visitorEndpointAccess,
   ...flowEndpointAccess,
   ...libraryEndpointAccess,
-  ...stepEndpointAccess,
   'GET /api/insight': { right: 'member', query: 'account={account}' },
   'GET /api/leads/:lead/export': naming('workspace.export', { lead: 'lead' }),
-  'POST /api/leads/:lead/erase': naming('content.delete_forever', { lead: 'lead' }, { body: '{}' }),
   'GET /api/links/:link/tree': naming('member', { link: 'link' }),
   'GET /api/accounts/:account/tree': naming('member', { account: 'account' }),
-  'POST /api/addresses/:address/disable': naming('content.change', { address: 'personal' }, { body: '{}' }),
-  'POST /api/addresses/:address/enable': naming('content.change', { address: 'personal' }, { body: '{}' }),
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
   // The data service: a bearer sees only their own rows.

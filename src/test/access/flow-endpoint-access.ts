@@ -2,7 +2,6 @@ import type { Right } from './access-entry.ts'
 import { type EndpointAccess, naming } from './endpoint-entry.ts'
 
 const journey = { journey: 'journey' }
-const ofNoRun = { ...journey, run: '=0190b0c0-0000-7000-8000-000000000001' }
 
 const graph = {
   steps: [
@@ -24,18 +23,8 @@ const path = '/api/journeys/:journey/flow'
 export const flowEndpointAccess: Record<string, Right | EndpointAccess> = {
   [`GET ${path}`]: naming('member', journey),
   [`PUT ${path}`]: naming('content.change', journey, { body: JSON.stringify({ version: 0, graph }) }),
-  [`POST ${path}/check`]: naming('member', journey, { body: JSON.stringify(graph) }),
-  [`POST ${path}/publish`]: naming('content.change', journey, { body: '{"version":0}' }),
-  [`POST ${path}/pause`]: naming('content.change', journey, { answers: 409 }),
-  [`POST ${path}/resume`]: naming('content.change', journey, { answers: 409 }),
   [`GET ${path}/versions/:n`]: naming('member', { ...journey, n: '=1' }, { answers: 404 }),
   [`POST ${path}/test`]: naming('member', journey, {
     body: JSON.stringify({ graph, lead: { email: 'lea@globex.test' } }),
   }),
-  [`POST ${path}/leads`]: naming('content.change', journey, { body: '{"leads":["{lead}"]}', quiet: true }),
-  [`GET ${path}/runs`]: naming('member', journey),
-  [`GET ${path}/runs/:run`]: naming('member', ofNoRun, { answers: 404 }),
-  [`POST ${path}/runs/:run/pause`]: naming('content.change', ofNoRun, { answers: 404 }),
-  [`POST ${path}/runs/:run/resume`]: naming('content.change', ofNoRun, { answers: 404 }),
-  [`POST ${path}/runs/:run/end`]: naming('content.change', ofNoRun, { answers: 404 }),
 }

@@ -13,18 +13,9 @@ const kept = { name: 'fresh', note: '', part: { steps: [step], edges: [] } }
 
 /** Members' requests for the library of steps. */
 export const libraryEndpointAccess: Record<string, Right | EndpointAccess> = {
-  [`GET ${path}`]: 'member',
   [`POST ${path}`]: sending('content.change', JSON.stringify(kept)),
-  [`GET ${path}/:template`]: naming('member', template),
   [`PUT ${path}/:template`]: naming('content.change', template, {
     body: JSON.stringify({ ...kept, version: 1 }),
   }),
   [`GET ${path}/:template/versions/:n`]: naming('member', { ...template, n: '=1' }),
-  [`POST ${path}/:template/versions/:n/restore`]: naming(
-    'content.change',
-    { ...template, n: '=1' },
-    { body: '{"version":1}' },
-  ),
-  [`DELETE ${path}/:template`]: naming('content.change', template),
-  [`POST ${path}/:template/restore`]: naming('content.change', { template: 'goneStepTemplate' }),
 }

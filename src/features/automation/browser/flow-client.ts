@@ -30,10 +30,9 @@ export type TriedFlow = {
 /** `FlowTest` before defaults are applied. */
 export type FlowTrial = {
   lead: Partial<FlowTest['lead']> & { email: string }
-  known: boolean
   answers: FlowTest['answers']
   from?: string
-  script: FlowTest['script']
+  awaited: FlowTest['awaited']
 }
 
 /** Runs a sample lead through a graph on a simulated clock; nothing is stored or sent. */

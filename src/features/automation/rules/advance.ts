@@ -1,4 +1,4 @@
-import type { FlowGraph, Step } from '../schema.ts'
+import type { FlowGraph, Happening, Step } from '../schema.ts'
 import { chooseShare } from './choose-share.ts'
 import { isOpen, nextOpening } from './execution-window.ts'
 import { findStep, stepAfter } from './handles.ts'
@@ -8,7 +8,7 @@ import { type Action, type EndReason, isOver, type LogLine, type Run } from './r
 import { waitOf } from './wait.ts'
 
 /**
- * `happened`: what the lead did; without it, the run is due. `answered`: a person's answer to the step it
+ * `happened`: what the lead did, in a test run the awaited event itself; without it, the run is due. `answered`: a person's answer to the step it
  * waits in.
  */
 export type Turn = {
@@ -16,7 +16,7 @@ export type Turn = {
   run: Run
   facts: LeadFacts
   now: Date
-  happened?: Happened | undefined
+  happened?: Happened | Happening | undefined
   answered?: Answered | undefined
 }
 
@@ -86,7 +86,7 @@ function earlyEnd({ graph: { settings }, facts, happened }: Walk): EndReason | u
   return isReached(settings.exit, { facts, happened }) ? 'exit' : undefined
 }
 
-function isAwaitedEvent({ state }: Run, step: Step, happened: Happened): boolean {
+function isAwaitedEvent({ state }: Run, step: Step, happened: Happened | Happening): boolean {
   return (
     state === 'waiting' &&
     step.type === 'wait_until' &&

@@ -19,7 +19,7 @@ export type LeadFacts = {
 
 /**
  * An action of a lead, once for everything that waits for it. `seconds`: required by the step; `booking`: its
- * id, undefined in a test run; its `tab` is null if unknown.
+ * id; its `tab` is null if unknown.
  */
 export type Happened =
   | { on: 'link_opened'; link: string }
@@ -30,14 +30,14 @@ export type Happened =
   | { on: 'booking_made'; tab: string | null; booking?: string }
 
 /** Whether this is what a trigger or step waits for. */
-export function isAwaited(awaited: Trigger | Happening | null, happened: Happened): boolean {
+export function isAwaited(awaited: Trigger | Happening | null, happened: Happened | Happening): boolean {
   if (awaited?.on !== happened.on) return false
   if (awaited.on === 'tab_attended' && awaited.seconds !== secondsOf(happened)) return false
   const subject = subjectOf(awaited)
   return subject === null || subject === subjectOf(happened)
 }
 
-function secondsOf(happened: Happened): number | undefined {
+function secondsOf(happened: Happened | Happening): number | undefined {
   return happened.on === 'tab_attended' ? happened.seconds : undefined
 }
 
@@ -62,7 +62,7 @@ function subjectOf(one: Trigger | Happened): string | null {
 /** Whether an early ending applies. */
 export function isReached(
   { happening, when }: Reached,
-  { facts, happened }: { facts: LeadFacts; happened: Happened | undefined },
+  { facts, happened }: { facts: LeadFacts; happened: Happened | Happening | undefined },
 ): boolean {
   return (happened !== undefined && isAwaited(happening, happened)) || (when !== null && holds(when, facts))
 }

@@ -101,7 +101,7 @@ test('in a test run people answer immediately, or never', () => {
   ]
   const from = new Date('2026-11-25T12:00:00Z')
   const tried = (answers: 'done' | 'skipped' | 'never') =>
-    testRun(chainOf(steps), { facts, from, script: [], answers })
+    testRun(chainOf(steps), { facts, from, answers, awaited: 'happens' })
   expect(tried('done')).toMatchObject({ state: 'done', actions: [{ step: 'e', at: from }] })
   expect(tried('skipped')).toMatchObject({ state: 'done', actions: [] })
   expect(tried('never')).toMatchObject({ state: 'exited', actions: [] })

@@ -24,7 +24,3 @@ export const stepAnswer = z.object({
     })
     .optional(),
 })
-
-/** When a snooze ends; null ends it now. */
-export const stepSnooze = z.object({ until: z.coerce.date().nullable() })
-export const stepAssignment = z.object({ assignee: z.uuid().nullable() })

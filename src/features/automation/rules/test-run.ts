@@ -1,11 +1,9 @@
-import type { FlowGraph } from '../schema.ts'
+import type { FlowGraph, Happening } from '../schema.ts'
 import { advance } from './advance.ts'
-import type { Happened, LeadFacts } from './lead-facts.ts'
+import { findStep } from './handles.ts'
+import type { LeadFacts } from './lead-facts.ts'
 import { type Answered, answersOf, type PersonStep } from './person-step.ts'
 import { type Action, isOver, type LogLine, type Run } from './run.ts'
-
-/** What the sample lead does, minutes after they entered. */
-export type Scripted = { afterMinutes: number; happened: Happened }
 
 export type TestRun = {
   log: LogLine[]
@@ -15,24 +13,28 @@ export type TestRun = {
 
 const mostTurns = 1000
 
-/** `answers`: whether people answer steps immediately or never. */
+/**
+ * `answers`: whether people answer steps immediately or never; `awaited`: whether an event that the flow waits
+ * for happens immediately or never.
+ */
 type Tried = {
   facts: LeadFacts
   from: Date
-  script: readonly Scripted[]
-  answers?: 'done' | 'skipped' | 'never'
+  answers: 'done' | 'skipped' | 'never'
+  awaited: 'happens' | 'times_out'
 }
 
 /** Runs a sample lead on a simulated clock; nothing is stored or sent. */
-export function testRun(graph: FlowGraph, { facts: first, from, script, answers = 'done' }: Tried): TestRun {
+export function testRun(graph: FlowGraph, { facts: first, from, answers, awaited }: Tried): TestRun {
   const start = graph.steps.find(({ type }) => type === 'trigger')
   let run: Run = { id: 'test', state: 'active', step: start?.id ?? '', wakeAt: from, endReason: null }
   let facts = first
   let answered: Answered | undefined
   const tried: TestRun = { log: [{ step: null, at: from, outcome: 'entered' }], actions: [], state: 'active' }
-  const events = inOrder(script, from)
+  let now = from
   for (let turns = 0; turns < mostTurns && !isOver(run) && run.wakeAt; turns += 1) {
-    const { now, happened } = nextOf(events, run.wakeAt)
+    const happened = awaited === 'happens' ? awaitedIn(graph, run) : undefined
+    if (!happened) now = run.wakeAt
     const next = advance({ graph, run, facts, now, happened, answered })
     const answer = next.asks && answerTo(next.asks.step, answers)
     answered = answer ?? answered
@@ -44,20 +46,10 @@ export function testRun(graph: FlowGraph, { facts: first, from, script, answers 
   return { ...tried, state: run.state }
 }
 
-type Event = { at: Date; happened: Happened }
-
-function inOrder(script: readonly Scripted[], from: Date): Event[] {
-  return script
-    .map(({ afterMinutes, happened }) => ({ at: new Date(from.getTime() + afterMinutes * 60_000), happened }))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-}
-
-/** The earlier of the next event, which is consumed, and the run's due time. */
-function nextOf(events: Event[], wakeAt: Date): { now: Date; happened?: Happened } {
-  const [event] = events
-  if (!event || event.at >= wakeAt) return { now: wakeAt }
-  events.shift()
-  return { now: event.at, happened: event.happened }
+/** The event that the run waits for. */
+function awaitedIn(graph: FlowGraph, { state, step: id }: Run): Happening | undefined {
+  const step = state === 'waiting' ? findStep(graph, id) : undefined
+  return step?.type === 'wait_until' && step.config.until === 'happening' ? step.config.happening : undefined
 }
 
 /** People answer immediately. */

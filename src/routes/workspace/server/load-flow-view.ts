@@ -10,7 +10,6 @@ import {
 } from '#src/features/automation/server/reading/list-runs.ts'
 import { type LoadedFlow, loadFlow } from '#src/features/automation/server/reading/load-flow.ts'
 import { type Journey, loadJourney } from '#src/features/journey/server/load-journey.ts'
-import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { may, type Role } from '#src/features/organization/rules/permissions.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -36,7 +35,6 @@ export type FlowView = {
   timeZone: string
   mayChange: boolean
   library: LibraryEntry[]
-  people: string[]
   runs: RunsView | undefined
 }
 
@@ -57,7 +55,6 @@ export async function loadFlowView(
   const { workspace, role } = asked
   const journey = await loadJourney(platform, asked)
   const { timeZone } = await readWorkspaceInfo(platform, workspace)
-  const { leads } = await listLeads(platform, { workspace, limit: 200 })
   const flow = await loadFlow(platform, asked)
   return {
     journey,
@@ -67,7 +64,6 @@ export async function loadFlowView(
     timeZone,
     library: await listLibrary(platform, { workspace }),
     mayChange: may(role, 'content.change'),
-    people: leads.map(({ email }) => email),
     runs: asked.view === 'runs' ? await readRuns(platform, asked) : undefined,
   }
 }

@@ -21,17 +21,3 @@ export const templateKept = z.object({ ...calledInLibrary, part })
 
 /** The new content, based on `version`. */
 export const templateSaved = templateKept.extend({ version: z.int().min(1) })
-
-/** The version that was the latest when an earlier one is restored. */
-export const templateRestored = z.object({ version: z.int().min(1) })
-
-/**
- * The filters of the list: `q` in name or note, containing a step of `type`; `sort` by `name`, `uses`,
- * `version` or `changed`, prefixed with `-` for descending order.
- */
-export const templateQuery = z.object({
-  q: kept.pipe(z.string().max(200)).default(''),
-  type: z.enum(stepTypes).optional(),
-  sort: z.string().max(50).optional(),
-  after: z.string().max(1000).optional(),
-})

@@ -3,11 +3,6 @@ import { z } from 'zod'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
-import {
-  addressNotFound,
-  disableAddress,
-  enableAddress,
-} from '#src/features/link/server/personal/disable-address.ts'
 import { inReadingOrder } from '#src/features/visit/rules/sharing-tree.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -16,8 +11,7 @@ import { sharingCsv } from './sharing-csv.ts'
 
 /**
  * The forwarding tree of a link or company: `GET /api/links/{id}/tree`, `GET /api/accounts/{id}/tree`, as
- * JSON or, with `format=csv`, as CSV; every personal link before those below it. `POST
- * /api/addresses/{id}/disable` disables a branch, `…/enable` enables it.
+ * JSON or, with `format=csv`, as CSV; every personal link before those below it.
  */
 export function sharingApi(platform: Platform): Hono {
   const api = new Hono()
@@ -35,18 +29,6 @@ export function sharingApi(platform: Platform): Hono {
     if (!account) throw accountNotFound()
     return answer(platform, context, { workspace, account })
   })
-
-  for (const [action, verb] of [
-    ['disable', disableAddress],
-    ['enable', enableAddress],
-  ] as const) {
-    api.post(`/api/addresses/:address/${action}`, async (context) => {
-      const { workspace } = await requireMember(platform, context.req.raw)
-      const address = z.uuid().safeParse(context.req.param('address')).data
-      if (!address) throw addressNotFound()
-      return context.json(await verb(platform, { workspace, address }), 200, { 'cache-control': 'no-store' })
-    })
-  }
 
   return api
 }

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { z } from 'zod'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
-import { templateQuery } from '#src/features/automation/rules/library/wire.ts'
 import {
   listStepTemplates,
   type TemplateLine,
@@ -36,7 +36,7 @@ import type { Route } from './+types/route.ts'
 /** The types of steps that an entry can contain. */
 const keptTypes = stepTypes.filter((type) => type !== 'trigger')
 
-const libraryQuery = listQuery.extend({ type: templateQuery.shape.type.catch(undefined) })
+const libraryQuery = listQuery.extend({ type: z.enum(stepTypes).optional().catch(undefined) })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)

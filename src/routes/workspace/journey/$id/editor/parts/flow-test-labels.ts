@@ -5,3 +5,8 @@ export const flowTestAnswersALabels = {
   skipped: msg`Skip it where allowed`,
   never: msg`Do nothing`,
 }
+
+export const flowTestAwaitedLabels = {
+  happens: msg`It happens right away`,
+  times_out: msg`It never happens`,
+}

@@ -7,10 +7,8 @@ import { type FlowTrial, sendTest, type TriedFlow } from '#src/features/automati
 import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { SuggestedInput } from '#src/ui/suggested-input.tsx'
-import { flowTestAnswersALabels } from '../flow-test-labels.ts'
+import { flowTestAnswersALabels, flowTestAwaitedLabels } from '../flow-test-labels.ts'
 import { FindingsList } from './findings-list.tsx'
-import { isWhole, type Planned, ScriptFields, scriptOf } from './script-fields.tsx'
 import { TestTimeline } from './test-timeline.tsx'
 
 type Props = { view: FlowView; editing: FlowEditing }
@@ -20,7 +18,6 @@ type Outcome = { kind: 'tried'; tried: TriedFlow } | { kind: 'failed'; message: 
 /** Runs a test lead through the draft on a fast clock. */
 export function TestPanel({ view, editing }: Props): ReactElement {
   const { t } = useLingui()
-  const [script, setScript] = useState<Planned[]>([])
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const { data: graph } = editing.draft
@@ -28,7 +25,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
   async function run(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setBusy(true)
-    const trial = trialOf(new FormData(event.currentTarget), script)
+    const trial = trialOf(new FormData(event.currentTarget))
     const next = await sendTest(view.journey.id, graph, trial).then(
       (tried): Outcome => ({ kind: 'tried', tried }),
       (error: unknown): Outcome => ({
@@ -44,16 +41,9 @@ export function TestPanel({ view, editing }: Props): ReactElement {
     <>
       <form className="stack" onSubmit={(event) => void run(event)}>
         <p className="quiet">{t`Runs a test lead through the draft in fast-forward. Nothing is saved or sent.`}</p>
-        <LeadFields people={view.people} timeZone={view.timeZone} />
-        <ScriptFields script={script} choices={view.flow.choices} onChange={setScript} />
+        <LeadFields timeZone={view.timeZone} />
         <div>
-          <Button
-            type="submit"
-            size="xs"
-            loading={isBusy}
-            disabled={!script.every(isWhole)}
-            leftSection={<Icon name="play" size={14} />}
-          >
+          <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="play" size={14} />}>
             {t`Run test`}
           </Button>
         </div>
@@ -93,28 +83,17 @@ function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactEle
   )
 }
 
-function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }): ReactElement {
+function LeadFields({ timeZone }: { timeZone: string }): ReactElement {
   const { t } = useLingui()
-  const [isKnown, setKnown] = useState(false)
   return (
     <>
-      <Checkbox
-        name="known"
-        size="xs"
-        label={t`Use a lead from this workspace`}
-        description={t`Uses the lead’s current data. Nothing is sent to them or saved.`}
-        checked={isKnown}
-        onChange={(event) => setKnown(event.currentTarget.checked)}
-      />
       <div className="flow-pair">
-        <SuggestedInput
-          key={String(isKnown)}
+        <TextInput
           name="email"
           size="xs"
           label={t`Email`}
           inputMode="email"
-          defaultValue={isKnown ? '' : t`lea@globex.example`}
-          suggestions={people}
+          defaultValue={t`lea@globex.example`}
           maxLength={254}
           required
         />
@@ -132,17 +111,12 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
         label={t`When members get a step task`}
         data={answers.map((one) => ({ value: one, label: t(flowTestAnswersALabels[one]) }))}
       />
-      {isKnown ? null : <SampleFields timeZone={timeZone} />}
-    </>
-  )
-}
-
-/** Invented details of the test lead. */
-function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
-  const { t } = useLingui()
-
-  return (
-    <>
+      <NativeSelect
+        name="awaited"
+        size="xs"
+        label={t`When the flow waits for an event`}
+        data={awaited.map((one) => ({ value: one, label: t(flowTestAwaitedLabels[one]) }))}
+      />
       <div className="flow-pair">
         <TextInput name="first" size="xs" label={t`First name`} defaultValue={t`Lea`} maxLength={200} />
         <TextInput name="timeZone" size="xs" label={t`Time zone`} placeholder={timeZone} maxLength={64} />
@@ -185,8 +159,9 @@ function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
 }
 
 const answers = ['done', 'skipped', 'never'] as const
+const awaited = ['happens', 'times_out'] as const
 
-function trialOf(form: FormData, script: readonly Planned[]): FlowTrial {
+function trialOf(form: FormData): FlowTrial {
   function text(name: string): string {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -198,8 +173,8 @@ function trialOf(form: FormData, script: readonly Planned[]): FlowTrial {
   const stage = accountStages.find((one) => one === text('stage')) ?? 'target'
   const from = new Date(text('from'))
   return {
-    known: form.get('known') !== null,
     answers: answers.find((one) => one === text('answers')) ?? 'done',
+    awaited: awaited.find((one) => one === text('awaited')) ?? 'happens',
     lead: {
       email: text('email'),
       first: text('first'),
@@ -212,7 +187,6 @@ function trialOf(form: FormData, script: readonly Planned[]): FlowTrial {
       seconds: number('seconds'),
     },
     ...(Number.isNaN(from.getTime()) ? {} : { from: from.toISOString() }),
-    script: scriptOf(script),
   }
 }
 

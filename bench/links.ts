@@ -8,7 +8,7 @@ import { aWorkspace, type Member, measureSheet } from './sheet-runs.ts'
 const sizes = [10_000, 100_000]
 const mostMillisecondsOfRow = 2
 
-/** How long it takes to import links with accounts and leads from a file, for 10,000 and 100,000 rows. `npm run bench links`. */
+/** How long it takes to import links with accounts and leads from a file, and to undo it, for 10,000 and 100,000 rows. `npm run bench links`. */
 export async function run(): Promise<void> {
   for (const rows of sizes) await onBothPlatforms((platform, name) => measure(platform, { name, rows }))
 }

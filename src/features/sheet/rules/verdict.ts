@@ -24,7 +24,7 @@ export const sheetReasons = [
 export type SheetReason = (typeof sheetReasons)[number]
 
 /** What happened to a row's changes when the import was undone. */
-export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used', 'gone'] as const
+export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const
 export type Undoing = (typeof undoings)[number]
 
 export type Values = Record<string, unknown>

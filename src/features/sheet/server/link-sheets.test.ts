@@ -7,6 +7,7 @@ import { createLink } from '#src/features/link/server/create-link.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
 import { loadSheet } from './load-sheet.ts'
 import { sheetJobs } from './process-sheet.ts'
 import { runSheet, undoSheet } from './start-sheet.ts'
@@ -39,15 +40,21 @@ async function aDesk() {
   const said = async (which: { workspace: string; sheet: string }) =>
     (await loadSheet(platform, which)).examples
       .toSorted((one, other) => one.row - other.row)
-      .map(({ row, label, outcome, makes, reason, sameAs }) =>
-        [row, label, outcome, makes ?? reason ?? '', sameAs ?? ''].join('|'),
+      .map(({ row, label, outcome, makes, reason, sameAs, undone }) =>
+        [row, label, outcome, makes ?? reason ?? '', sameAs ?? undone ?? ''].join('|'),
       )
+  const undo = async (which: { workspace: string; user: string; sheet: string }) => {
+    platform.clock.advance(1000)
+    await undoSheet(platform, which)
+    await runJobs()
+    return said(which)
+  }
   const links = async () =>
     (await listLinks(platform, { workspace, journey })).links.map(({ title }) => title).toSorted()
   const people = async () => (await listLeads(platform, { workspace })).leads.map(({ email }) => email)
   const companies = async () =>
     (await listAccounts(platform, { workspace })).accounts.map(({ name }) => name).toSorted()
-  return { platform, workspace, user, journey, keep, run, said, links, people, companies }
+  return { platform, workspace, user, journey, keep, run, undo, said, links, people, companies }
 }
 
 /** Short URLs are unique across workspaces, so each test uses its own. */
@@ -87,8 +94,8 @@ test('a file of links is previewed with the result of each row', async () => {
   expect(await companies()).toEqual(['Hooli', 'Initech'])
 })
 
-test('links, companies and personal links are created once, and can’t be undone', async () => {
-  const { platform, keep, run, links, people, companies } = await aDesk()
+test('links, companies and personal links are created once, and undo removes what no one opened', async () => {
+  const { platform, keep, run, undo, workspace, links, people, companies } = await aDesk()
   const file = aFileWith('quorra-spring')
   const sheet = await keep(file)
   await run(sheet)
@@ -102,8 +109,21 @@ test('links, companies and personal links are created once, and can’t be undon
   expect((await loadSheet(platform, again)).counts).toMatchObject({ same: 4, repeated: 1, refused: 4 })
   const second = await loadSheet(platform, again)
   expect(new Set(second.examples.flatMap(({ address }) => address ?? []))).toEqual(new Set(addresses))
-  await expect(undoSheet(platform, sheet)).rejects.toMatchObject({ status: 409, code: 'sheet_of_links' })
-  expect(await companies()).toEqual(['Hooli', 'Initech GmbH', 'Quorra'])
+
+  const { links: made } = await listLinks(platform, { workspace, journey: second.options.journey ?? '' })
+  await aKeptVisit(platform, { workspace, link: made.find(({ title }) => title === 'Hooli')?.id ?? '' })
+  const undone = await undo(sheet)
+  expect(undone.filter((one) => /\|(removed|paused|used)$/.test(one))).toEqual([
+    '2|lea@quorra.test|new|company_link_address|removed',
+    '3|max@quorra.test|new|address|removed',
+    '5|Initech GmbH|new|company_link|removed',
+    '6|Hooli|new|company_link|paused',
+  ])
+  expect(await links()).toEqual(['Hooli'])
+  expect(await people()).toEqual([])
+  expect(await companies()).toEqual(['Hooli'])
+  const third = await keep(file)
+  expect((await run(third))[0]).toContain('company_link_address')
 })
 
 test('distant rows create one link per company', async () => {

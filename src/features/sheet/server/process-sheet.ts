@@ -180,7 +180,7 @@ async function runPieces(tx: Transaction, some: Some): Promise<Step> {
 }
 
 async function undoPieces(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
-  if (row.done === 0 || !kind.takeBack) {
+  if (row.done === 0) {
     await setSheet(tx, whichOf(row), { state: 'undone', updatedAt: desk.at })
     return { isOver: true, done: 0, all: row.pieces }
   }

@@ -42,12 +42,11 @@ export async function runSheet(platform: World, which: By): Promise<void> {
 
 /**
  * Undoes an import, except for records changed or used since. Throws Refusal 404 `sheet_not_found`,
- * and 409 `sheet_under_way`, `sheet_not_run`, or `sheet_of_links`: their addresses may be in use.
+ * and 409 `sheet_under_way` or `sheet_not_run`.
  */
 export async function undoSheet(platform: World, which: By): Promise<void> {
   const stopped = await isStopped(platform, which)
   await begin(platform, which, (row) => {
-    if (row.kind === 'links') throw refused('sheet_of_links', msg`An import of links can’t be undone.`)
     if (row.state === 'undone' || row.state === 'undoing') return undefined
     if (row.state === 'running' && !stopped) throw underWay()
     if (row.state !== 'done' && row.state !== 'running')

@@ -58,7 +58,7 @@ async function make(platform: TestPlatform, sent: Sent) {
       batch: { workspace, journey, user, at: platform.clock.now() },
       rows,
     })
-    return { rows: rows.map((row, at) => ({ ...row, address: made[at] })) }
+    return { rows: rows.map((row, at) => ({ ...row, address: made[at]?.address })) }
   })
 }
 

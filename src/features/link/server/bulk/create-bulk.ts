@@ -1,4 +1,4 @@
-import { type AddedAccount, addAccounts } from '#src/features/account/server/add-accounts.ts'
+import { addAccounts } from '#src/features/account/server/add-accounts.ts'
 import { isMade } from '#src/features/link/rules/bulk.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
@@ -16,14 +16,14 @@ type Batch = { workspace: string; user: string; at: Date; journey: string }
 
 /**
  * Creates what `planBulk` planned for the rows, in the same transaction: links, their companies, and personal
- * links. Returns the path of each row's link, or '', in order. Throws Refusal 409 `slug_taken` if someone takes a
- * short URL concurrently.
+ * links. Returns the result of each row, in order. Throws Refusal 409 `slug_taken` if someone takes a short
+ * URL concurrently.
  */
 export async function createBulk(
   platform: Pick<Platform, 'db'>,
   tx: Transaction,
   { batch, rows }: { batch: Batch; rows: readonly PlannedRow[] },
-): Promise<string[]> {
+): Promise<BulkMade[]> {
   const made = new Map(rows.filter(makesLink).map((row) => [row.row, { row, ...idsOf(row, batch.at) }]))
   const all = [...made.values()]
   await addAccounts(
@@ -47,10 +47,24 @@ export async function createBulk(
     id && account && isMade(row) && row.person !== '' ? [{ ...row.wish, link: id, account }] : [],
   )
   const paths = await addPeople(tx, batch, wanted)
-  return placed.map(({ row, link: id }) => pathOfRow(row, id, paths))
+  return placed.map(({ row, link: id, account }) => {
+    const company = account ? companyOf(row, account) : undefined
+    return {
+      address: pathOfRow(row, id, paths),
+      ...(id && makesLink(row) && { link: id }),
+      ...(company && { company }),
+    }
+  })
 }
 
-function companyOf({ outcome, wish }: PlannedRow, id: string): AddedAccount | undefined {
+/** The path of the row's link, or ''; and the link and company it created. */
+export type BulkMade = {
+  address: string
+  link?: string
+  company?: { id: string; name: string; domain: string | null }
+}
+
+function companyOf({ outcome, wish }: PlannedRow, id: string): BulkMade['company'] {
   return outcome === 'new_company' ? { id, name: wish.company, domain: wish.domain || null } : undefined
 }
 

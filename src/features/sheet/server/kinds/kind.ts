@@ -41,8 +41,8 @@ export type KindWork = {
   judge(tx: Transaction, desk: ImportView, rows: readonly MappedRow[]): Promise<JudgedRow[]>
   /** Applies the plan and returns what was done. */
   write(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<readonly Verdict[]>
-  /** Undoes these rows, except records changed or used since; returns the rows with the outcome. Not for links. */
-  takeBack?(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<Verdict[]>
+  /** Undoes these rows, except records changed or used since; returns the rows with the outcome. */
+  takeBack(tx: Transaction, desk: ImportView, verdicts: readonly Verdict[]): Promise<Verdict[]>
 }
 
 /** A result with the parts of its row that were left out. */

@@ -10,6 +10,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ImportView, type JudgedRow, type KindWork, type MappedRow, withNotes } from './kind.ts'
+import { undoLinkImport } from './undo-link-import.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 /** The plan of each verdict, from judging to writing. */
@@ -21,6 +22,7 @@ export function linkWork(world: World): KindWork {
   return {
     judge: (tx, desk, rows) => judgeLinks(world, tx, { desk, rows, plans }),
     write: (tx, desk, verdicts) => writeLinks(world, tx, { desk, verdicts, plans }),
+    takeBack: undoLinkImport,
   }
 }
 
@@ -168,8 +170,9 @@ async function writeLinks(
   const made = await createBulk(world, tx, { batch: { workspace, user, at, journey }, rows })
   const byRow = new Map(rows.map(({ row }, index) => [row, made[index]]))
   return planned.map(({ verdict, plan }): Verdict => {
-    const address = plan && byRow.get(plan.row)
-    if (!plan || address === undefined || !isMade(plan)) return verdict
-    return { ...verdict, address }
+    const done = plan && byRow.get(plan.row)
+    if (!plan || !done || !isMade(plan)) return verdict
+    const { address, link: id, company } = done
+    return { ...verdict, address, ...(id && { id }), ...(company && { company }) }
   })
 }

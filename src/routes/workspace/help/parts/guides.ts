@@ -89,7 +89,7 @@ export const guides: readonly Guide[] = [
     steps: [
       msg`Recordings and text: import from a podcast feed or from the URL of a file or web page, or paste text. A transcript with the same name as a recording is attached to it.`,
       msg`Companies, people and links: import a CSV file. Check which column is which and what would change, then start the import.`,
-      msg`You can undo an entire import of companies or people.`,
+      msg`You can undo an entire import.`,
     ],
     to: '/workspace/assets/new',
     open: msg`Add assets`,

@@ -84,9 +84,8 @@ function rowsToRun({ counts }: ImportView): number {
 }
 
 /** Progress, and actions for a stopped import. */
-function UnderWay({ sheet: { kind, state, done, pieces, isStopped } }: { sheet: ImportView }): ReactElement {
+function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: ImportView }): ReactElement {
   const { t } = useLingui()
-  const canUndo = state === 'running' && kind !== 'links'
   const sofar = state === 'undoing' ? pieces - done : done
   return (
     <section className="sheet-way" aria-label={t(sheetStateLabels[state])}>
@@ -98,15 +97,13 @@ function UnderWay({ sheet: { kind, state, done, pieces, isStopped } }: { sheet: 
       </p>
       <p className="sheet-hint">
         {isStopped
-          ? canUndo
-            ? t`Rows imported so far are kept. Continue or undo the import.`
-            : t`Rows imported so far are kept.`
+          ? t`Rows imported so far are kept. Continue or undo the import.`
           : t`You can leave this page. The import continues and shows up under Jobs.`}
       </p>
       {isStopped ? (
         <div className="sheet-actions">
           <Action intent="go-on">{t`Continue`}</Action>
-          {canUndo ? (
+          {state === 'running' ? (
             <Action intent="undo-sheet" isQuiet>
               {t`Undo import`}
             </Action>
@@ -138,11 +135,10 @@ const problemNames = ['refused', 'repeated', 'cells_skipped', 'cells_changed'] a
 
 function Actions({ sheet: { id, kind, state, options, counts } }: { sheet: ImportView }): ReactElement {
   const { t } = useLingui()
-  const canUndo = state === 'done' && kind !== 'links'
   return (
     <section className="sheet-file" aria-label={t`CSV file`}>
       <div className="sheet-actions">
-        {canUndo ? (
+        {state === 'done' ? (
           <Action intent="undo-sheet" isQuiet>
             {t`Undo import`}
           </Action>
@@ -162,9 +158,11 @@ function Actions({ sheet: { id, kind, state, options, counts } }: { sheet: Impor
           <Link to={anotherOf(kind, options.journey)}>{t`Import another file`}</Link>
         )}
       </div>
-      {canUndo ? (
+      {state === 'done' ? (
         <p className="sheet-hint">
-          {t`Undoing moves new records to the trash and restores previous values, except for anything changed or used since.`}{' '}
+          {kind === 'links'
+            ? t`Undoing the import deletes the links and personal links it created that no one has opened, and the companies and people it created that have no other data. Visited links are paused and keep their visits. Anything changed since the import is kept.`
+            : t`Undoing moves new records to the trash and restores previous values, except for anything changed or used since.`}{' '}
           {t`After you delete the file, you can’t undo the import. Imported records are kept.`}
         </p>
       ) : null}

@@ -79,7 +79,7 @@ function namesOf(say: Say, fields: readonly string[], own: readonly CustomField[
 const shown = [
   ...(['new', 'updated', 'same', 'repeated', 'refused'] as const),
   ...cellCounts,
-  ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'gone'] as const),
+  ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const),
 ]
 
 /** Each outcome with its count. */

@@ -19,7 +19,7 @@ export const sheetBackLabels = {
 export const sheetAboutLabels = {
   accounts: msg`Import a CSV file, for example from your CRM. Companies are matched by domain, or by name if a domain is missing. You can preview every row before importing, and undo the import afterward.`,
   people: msg`Import a CSV file, for example from your CRM. People are matched by email. You can preview every row before importing, and undo the import afterward. No emails are sent unless you choose a journey. Importing doesn’t use credits.`,
-  links: msg`Create one link per company in a CSV file, and a personal link for each person. Companies are matched by domain, or by name if a domain is missing. You can preview every row before importing. Importing the same file again only adds what’s missing.`,
+  links: msg`Create one link per company in a CSV file, and a personal link for each person. Companies are matched by domain, or by name if a domain is missing. You can preview every row before importing, and undo the import afterward. Importing the same file again only adds what’s missing.`,
 }
 
 export const sheetCsvExampleLabels = {

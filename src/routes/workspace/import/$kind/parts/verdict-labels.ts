@@ -9,6 +9,7 @@ export const verdictUndoneLabels = {
   partly: (fields: string) => msg`Restored, except fields changed since the import: ${{ fields }}`,
   changed_since: msg`Kept: changed since the import`,
   used: msg`Kept: used by people, links or other records`,
+  paused: msg`Paused instead of deleted: it has visits`,
   gone: msg`Already deleted`,
 }
 
@@ -100,6 +101,7 @@ export const verdictCountedLabels = {
   partly: msg`Partly restored`,
   changed_since: msg`Kept (changed since the import)`,
   used: msg`Kept (in use)`,
+  paused: msg`Paused (has visits)`,
   gone: msg`Already deleted`,
   cells_skipped: msg`Cells skipped`,
   cells_changed: msg`Cells changed`,

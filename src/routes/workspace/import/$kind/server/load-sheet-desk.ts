@@ -116,7 +116,7 @@ async function* linesOf(
               ? outcomeText(say, { ...verdict, fields: Object.keys(verdict.after ?? {}) }, { isMade, own })
               : '',
             (verdict?.notes ?? []).map((note) => noteText(say, note, own)).join('; '),
-            ...(addressed ? [verdict?.address ? origin + verdict.address : ''] : []),
+            ...(addressed ? [verdict?.address && !verdict.undone ? origin + verdict.address : ''] : []),
           ]),
       ),
     )

@@ -40,7 +40,9 @@ export function SheetRows({
                       {noteText(t, note, own)}
                     </span>
                   ))}
-                  {one.address ? <span className="sheet-address">{origin + one.address}</span> : null}
+                  {one.address && !one.undone ? (
+                    <span className="sheet-address">{origin + one.address}</span>
+                  ) : null}
                 </td>
               </tr>
             ))}

@@ -4,7 +4,6 @@ import { startHistory, takeStep } from '#src/ui/edit-history.ts'
 import type { EditSegment, EditSpan, TranscriptDocument } from './document.ts'
 import { applyEdit, fieldOf } from './edit-document.ts'
 import { type Edge, retime, roomOf, timesOf } from './retime.ts'
-import { momentAt, peaksWithin, shareOf, viewOf } from './times-view.ts'
 
 function aSegment(id: string, startMs: number | null, endMs: number | null): EditSegment {
   const words = ['one', 'two'].map((text, index) => {
@@ -143,34 +142,4 @@ test('for any moves, neighbors never start to overlap and nothing ends before it
     }),
     { numRuns: 500 },
   )
-})
-
-test('the track stays in place until an end comes near its edge', () => {
-  const first = viewOf({ startMs: 10_000, endMs: 14_000 })
-  expect(first).toEqual({ fromMs: 8000, untilMs: 16_000 })
-  expect(viewOf({ startMs: 9000, endMs: 14_000 }, first)).toBe(first)
-  expect(viewOf({ startMs: 8100, endMs: 14_000 }, first)).not.toBe(first)
-  expect(viewOf({ startMs: 13_800, endMs: 14_000 }, first)).toBe(first)
-  const wide = viewOf({ startMs: 0, endMs: 60_000 })
-  expect(viewOf({ startMs: 13_800, endMs: 14_000 }, wide)).not.toBe(wide)
-  expect(shareOf(first, 12_000)).toBe(0.5)
-  expect(momentAt(first, 0.50033)).toBe(12_000)
-  expect(viewOf({ startMs: null, endMs: null })).toEqual({ fromMs: 0, untilMs: 2000 })
-})
-
-test('a range is well visible in a new track', () => {
-  const hour = 3_600_000
-  fc.assert(
-    fc.property(fc.nat(hour), fc.nat(hour), (startMs, length) => {
-      const times = { startMs, endMs: startMs + length }
-      const view = viewOf(times)
-      expect(viewOf(times, view)).toBe(view)
-    }),
-  )
-})
-
-test('the track shows the recording’s loudness there', () => {
-  const peaks = [0, 0, 0.5, -0.25]
-  const bars = peaksWithin({ fromMs: 2000, untilMs: 4000 }, { peaks, durationMs: 4000 })
-  expect([bars[0], bars.at(-1)]).toEqual([1, 0.5])
 })

@@ -46,7 +46,7 @@ export function Waveform({ playback, peaks, durationMs }: Props): ReactElement {
 }
 
 /** A canvas knows no custom properties, so the tokens are resolved first. */
-function coloursOf(container: HTMLElement): {
+export function coloursOf(container: HTMLElement): {
   waveColor: string
   progressColor: string
   cursorColor: string

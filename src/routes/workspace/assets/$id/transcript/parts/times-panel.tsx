@@ -32,7 +32,7 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** When a paragraph, a chapter or a soundbite begins and ends: dragged, moved by keys, or typed. */
+/** When a paragraph, a chapter or a soundbite begins and ends: dragged or typed. */
 export function TimesPanel(props: Props): ReactElement | null {
   const { document, times, edit, playback, canPlay, sound, onShow } = props
   const { stretched } = times
@@ -41,7 +41,7 @@ export function TimesPanel(props: Props): ReactElement | null {
   const [draft, setDraft] = useState<Times>()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (times.takeFocus()) panel.current?.querySelector<HTMLElement>('[role=slider], input')?.focus()
+    if (times.takeFocus()) panel.current?.querySelector('input')?.focus()
   }, [times])
   const saved = stretched && timesOf(document, stretched)
   if (!stretched || !saved) return null
@@ -91,14 +91,10 @@ export function TimesPanel(props: Props): ReactElement | null {
       </div>
       <TimesTrack
         key={`${stretched.of} ${stretched.id}`}
-        {...{ shown, saved, room, sound, playback }}
+        {...{ saved, room, sound, playback }}
         neighbours={neighboursOf(document, stretched)}
-        said={
-          stretched.of === 'segment' ? document.segments.find(({ id }) => id === stretched.id) : undefined
-        }
         onDraft={setDraft}
         onPut={put}
-        onLeave={leave}
       />
       <div className="te-times-fields">
         <TimeField
@@ -114,7 +110,7 @@ export function TimesPanel(props: Props): ReactElement | null {
             ? null
             : t`${{ seconds: secondsText(endMs - startMs, locale) }} s`}
         </span>
-        <span className="te-hint te-times-hint">{t`Drag either edge, or use the arrow keys to move it by 0.1 s (1 s with Shift).`}</span>
+        <span className="te-hint te-times-hint">{t`Drag either edge, or enter the times.`}</span>
       </div>
     </section>
   )

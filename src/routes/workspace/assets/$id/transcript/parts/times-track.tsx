@@ -1,243 +1,95 @@
-import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+import type { Region, RegionParams } from 'wavesurfer.js/plugins/regions'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
-import type { EditSegment } from '#src/features/transcript/rules/document.ts'
-import { momentText } from '#src/features/transcript/rules/moment-text.ts'
 import type { Edge, Room, Times } from '#src/features/transcript/rules/retime.ts'
-import {
-  momentAt,
-  peaksWithin,
-  shareOf,
-  type TimesView,
-  viewOf,
-} from '#src/features/transcript/rules/times-view.ts'
-import { usePlayback } from '#src/routes/workspace/assets/$id/parts/use-playback.ts'
+import { coloursOf } from '#src/routes/workspace/assets/$id/parts/waveform.tsx'
 
 /** The recording's waveform peaks and duration, where known. */
 export type TrackSound = { peaks: number[] | null; durationMs: number | null }
 
 type Props = {
-  /** The times while dragging, and those in the document. */
-  shown: Times
   saved: Times
   room: Record<Edge, Room>
   neighbours: { before: Times | undefined; after: Times | undefined }
-  said: EditSegment | undefined
   sound: TrackSound
   playback: Playback
   onDraft: (times: Times | undefined) => void
   onPut: (edge: Edge, ms: number) => void
-  onLeave: () => void
 }
 
-const edges: readonly Edge[] = ['start', 'end']
+const leastAroundSeconds = 2
 
-/** A stretch on the recording around it, with an end to take at each side. */
-export function TimesTrack(props: Props): ReactElement {
-  const { shown, saved, room, neighbours, said, sound, playback, onDraft, onPut, onLeave } = props
-  const track = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = useState(() => viewOf(saved))
-  const view = viewOf(saved, kept)
-  if (view !== kept) setKept(view)
-  const { startMs, endMs } = shown
+/** A stretch on the recording around it; either edge is dragged as far as its neighbors allow. */
+export function TimesTrack({ saved, room, neighbours, sound, playback, ...does }: Props): ReactElement {
+  const box = useRef<HTMLDivElement>(null)
+  const own = useRef<Region>(undefined)
+  const { startMs, endMs } = saved
 
-  function draftAt(edge: Edge, clientX: number): number {
-    const box = track.current?.getBoundingClientRect()
-    const share = box && box.width > 0 ? (clientX - box.left) / box.width : 0
+  const onMoved = useEffectEvent((region: Region, edge: Edge | undefined, isDone: boolean) => {
+    if (!edge || startMs === null || endMs === null) return
     const { min, max } = room[edge]
-    return Math.min(max, Math.max(min, momentAt(view, Math.min(1, Math.max(0, share)))))
-  }
+    const ms = Math.min(max, Math.max(min, Math.round(region[edge] * 100) * 10))
+    if (!isDone) return does.onDraft(edge === 'start' ? { ...saved, startMs: ms } : { ...saved, endMs: ms })
+    // It shows what is saved, even where it was dragged too far.
+    region.setOptions({ start: startMs / 1000, end: endMs / 1000 })
+    does.onPut(edge, ms)
+  })
 
-  return (
-    <div ref={track} className="te-track">
-      <Loudness view={view} sound={sound} />
-      {[neighbours.before, neighbours.after].map((times, index) =>
-        times ? (
-          <Block key={index === 0 ? 'before' : 'after'} view={view} times={times} look="other" />
-        ) : null,
-      )}
-      <Block view={view} times={shown} look="own" />
-      {startMs === saved.startMs && endMs === saved.endMs ? <Said view={view} said={said} /> : null}
-      <Playhead view={view} playback={playback} />
-      {edges.map((edge) => {
-        const ms = edge === 'start' ? startMs : endMs
-        return ms === null ? null : (
-          <Handle
-            key={edge}
-            {...{ edge, ms }}
-            place={shareOf(view, ms)}
-            room={room[edge]}
-            onDrag={(clientX) => {
-              const at = draftAt(edge, clientX)
-              onDraft(edge === 'start' ? { ...saved, startMs: at } : { ...saved, endMs: at })
-            }}
-            onDrop={(clientX) => onPut(edge, draftAt(edge, clientX))}
-            onGiveUp={() => onDraft(undefined)}
-            onMs={(next) => onPut(edge, next)}
-            onLeave={onLeave}
-          />
-        )
-      })}
-    </div>
-  )
+  const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
+    if (startMs === null || endMs === null) return
+    const [{ default: WaveSurfer }, { default: Regions }] = await Promise.all([
+      import('wavesurfer.js'),
+      import('wavesurfer.js/plugins/regions'),
+    ])
+    if (signal.aborted) return
+    const [start, end] = [startMs / 1000, endMs / 1000]
+    const around = Math.max(leastAroundSeconds, (end - start) / 2)
+    const regions = Regions.create()
+    const wave = WaveSurfer.create({
+      container,
+      ...(playback.element && { media: playback.element }),
+      peaks: [sound.peaks ?? [0]],
+      duration: (sound.durationMs ?? endMs) / 1000 + (sound.durationMs ? 0 : around),
+      height: 'auto',
+      normalize: true,
+      minPxPerSec: container.clientWidth / (end - start + 2 * around),
+      autoScroll: false,
+      cursorWidth: 1,
+      ...coloursOf(container),
+      plugins: [regions],
+    })
+    signal.addEventListener('abort', () => wave.destroy())
+    wave.once('ready', () => {
+      wave.setScrollTime(Math.max(0, start - around))
+      for (const other of [neighbours.before, neighbours.after]) if (other) addNeighbour(regions, other)
+      own.current = regions.addRegion({ id: 'own', start, end, drag: false, color: ownColour })
+    })
+    regions.on('region-update', (region, edge) => onMoved(region, edge, false))
+    regions.on('region-updated', (region, edge) => onMoved(region, edge, true))
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    if (box.current) void open(box.current, stop.signal)
+    return () => stop.abort()
+  }, [])
+  useEffect(() => {
+    if (startMs !== null && endMs !== null)
+      own.current?.setOptions({ start: startMs / 1000, end: endMs / 1000 })
+  }, [startMs, endMs])
+
+  return <div ref={box} className="te-track" aria-hidden="true" />
 }
 
-type HandleProps = {
-  edge: Edge
-  ms: number
-  place: number
-  room: Room
-  onDrag: (clientX: number) => void
-  onDrop: (clientX: number) => void
-  onGiveUp: () => void
-  onMs: (ms: number) => void
-  onLeave: () => void
-}
+const ownColour = 'color-mix(in srgb, var(--accent) 25%, transparent)'
 
-function Handle(props: HandleProps): ReactElement {
-  const { edge, ms, place, room, onDrag, onDrop, onGiveUp, onMs, onLeave } = props
-  const { t } = useLingui()
-  const [held, setHeld] = useState<number>()
-  const steps = keySteps(ms, room)
+const otherColour = 'color-mix(in srgb, var(--muted) 20%, transparent)'
 
-  function letGo(event: PointerEvent): void {
-    setHeld(undefined)
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) {
-      event.currentTarget.releasePointerCapture(event.pointerId)
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      setHeld(undefined)
-      if (held === undefined) onLeave()
-      else onGiveUp()
-    }
-    const next = steps(event)
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    onMs(next)
-  }
-
-  return (
-    <div
-      role="slider"
-      tabIndex={0}
-      className="te-handle"
-      data-edge={edge}
-      data-held={held !== undefined || undefined}
-      aria-label={edge === 'start' ? t`Move the start` : t`Move the end`}
-      aria-valuemin={room.min / 1000}
-      aria-valuemax={room.max / 1000}
-      aria-valuenow={ms / 1000}
-      aria-valuetext={momentText(ms)}
-      style={{ insetInlineStart: `${Math.min(100, Math.max(0, place * 100))}%` }}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setHeld(event.clientX)
-      }}
-      onPointerMove={(event) => {
-        if (held !== undefined && event.clientX !== held) onDrag(event.clientX)
-      }}
-      onPointerUp={(event) => {
-        if (held !== undefined && event.clientX !== held) onDrop(event.clientX)
-        letGo(event)
-      }}
-      onPointerCancel={(event) => {
-        letGo(event)
-        onGiveUp()
-      }}
-      onKeyDown={onKeyDown}
-    />
-  )
-}
-
-const fineMs = 100
-const coarseMs = 1000
-
-/** Where a key moves an end to: 0.1 s, with Shift or by page 1 s, and as far as it goes. */
-function keySteps(ms: number, { min, max }: Room): (event: KeyboardEvent) => number | undefined {
-  return ({ key, shiftKey }) => {
-    const step = shiftKey ? coarseMs : fineMs
-    const moved: Record<string, number> = {
-      ArrowLeft: ms - step,
-      ArrowDown: ms - step,
-      ArrowRight: ms + step,
-      ArrowUp: ms + step,
-      PageDown: ms - coarseMs,
-      PageUp: ms + coarseMs,
-      Home: min,
-      End: max,
-    }
-    const next = moved[key]
-    return next === undefined ? undefined : Math.min(max, Math.max(min, next))
-  }
-}
-
-function placeOf(
-  view: TimesView,
-  startMs: number,
-  endMs: number,
-): { insetInlineStart: string; width: string } {
-  const from = Math.min(1, Math.max(0, shareOf(view, startMs)))
-  const until = Math.min(1, Math.max(0, shareOf(view, endMs)))
-  return { insetInlineStart: `${from * 100}%`, width: `${(until - from) * 100}%` }
-}
-
-type BlockProps = { view: TimesView; times: Times; look: 'own' | 'other' }
-
-function Block({ view, times: { startMs, endMs }, look }: BlockProps): ReactElement | null {
-  if (startMs === null) return null
-  return (
-    <div
-      className="te-block-of"
-      data-look={look}
-      style={placeOf(view, startMs, endMs ?? startMs)}
-      aria-hidden
-    />
-  )
-}
-
-/** The words of a segment at their times. Visual only: the text follows below. */
-function Said({ view, said }: { view: TimesView; said: EditSegment | undefined }): ReactElement | null {
-  if (!said) return null
-  return (
-    <div className="te-said" aria-hidden="true">
-      {said.words.map(({ text, startMs, endMs }, index) =>
-        startMs === null || endMs === null ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words are identified by their index only
-          <span key={index} style={placeOf(view, startMs, endMs)}>
-            {text}
-          </span>
-        ),
-      )}
-    </div>
-  )
-}
-
-function Loudness({ view, sound }: { view: TimesView; sound: TrackSound }): ReactElement | null {
-  const { peaks, durationMs } = sound
-  const bars = useMemo(
-    () => (peaks && durationMs ? peaksWithin(view, { peaks, durationMs }) : []),
-    [view, peaks, durationMs],
-  )
-  if (bars.length === 0) return null
-  const path = bars.map((bar, x) => `M${x} ${50 - bar * 48}V${50 + bar * 48}`).join('')
-  return (
-    <svg
-      className="te-loud"
-      viewBox={`-0.5 0 ${bars.length} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
-
-function Playhead({ view, playback }: { view: TimesView; playback: Playback }): ReactElement | null {
-  const place = usePlayback(playback, ({ seconds }) => Math.round(shareOf(view, seconds * 1000) * 1000) / 10)
-  if (place < 0 || place > 100) return null
-  return <i className="te-playhead" style={{ insetInlineStart: `${place}%` }} aria-hidden="true" />
+function addNeighbour(
+  regions: { addRegion: (region: RegionParams) => Region },
+  { startMs, endMs }: Times,
+): void {
+  if (startMs === null) return
+  const [start, end] = [startMs / 1000, (endMs ?? startMs) / 1000]
+  regions.addRegion({ start, end, drag: false, resize: false, color: otherColour })
 }

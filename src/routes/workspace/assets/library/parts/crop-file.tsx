@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal, NumberInput, SegmentedControl } from '@mantine/core'
-import { type PointerEvent, type ReactElement, useRef, useState } from 'react'
-import {
-  type Crop,
-  type CropRatio,
-  cropRatios,
-  fittingCrop,
-  largestCrop,
-} from '#src/features/media/rules/crop.ts'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { type ReactElement, useRef, useState } from 'react'
+import { centerCrop, convertToPixelCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { FileView } from '../load.ts'
-import { cutPicture } from './cut-picture.ts'
+import { type CutArea, cutPicture } from './cut-picture.ts'
+import 'react-image-crop/dist/ReactCrop.css'
 
 /** Crops an image in the browser into a new file. The original stays. */
 export function CropFile({ file }: { file: FileView }): ReactElement | null {
@@ -38,128 +33,91 @@ export function CropFile({ file }: { file: FileView }): ReactElement | null {
   )
 }
 
-type Props = { file: FileView; size: { width: number; height: number }; onDone: () => void }
+type Size = { width: number; height: number }
+type Props = { file: FileView; size: Size; onDone: () => void }
+
+const ratios = { free: undefined, square: 1, wide: 16 / 9, tall: 4 / 5 } as const
+type Ratio = keyof typeof ratios
 
 function Cropper({ file, size, onDone }: Props): ReactElement {
   const { t } = useLingui()
   const picture = useRef<HTMLImageElement>(null)
-  const [ratio, setRatio] = useState<CropRatio>('free')
-  const [crop, setCrop] = useState<Crop>(() => largestCrop(size, null))
+  const [ratio, setRatio] = useState<Ratio>('free')
+  const [crop, setCrop] = useState(() => largestCrop(size, undefined))
   const { failure, isBusy, save } = useCut({ file, onDone })
+  const area = pixelsOf(crop, size)
+  const { width, height } = area
 
-  function choose(next: CropRatio): void {
+  function choose(next: Ratio): void {
     setRatio(next)
-    setCrop(largestCrop(size, cropRatios[next]))
+    setCrop(largestCrop(size, ratios[next]))
   }
 
-  function change(to: Partial<Crop>): void {
-    const asked = { ...crop, ...to }
-    const width = to.height === undefined ? asked.width : asked.height * (cropRatios[ratio] ?? 1)
-    const wanted = cropRatios[ratio] === null ? asked : { ...asked, width }
-    setCrop(fittingCrop(wanted, size, cropRatios[ratio]))
-  }
-
-  const sides = [
-    ['x', t`From the left`],
-    ['y', t`From the top`],
-    ['width', t`Width`],
-    ['height', t`Height`],
-  ] as const
   return (
     <div className="crop">
       <SegmentedControl
         aria-label={t`Aspect ratio`}
         value={ratio}
-        onChange={(next) => choose(next as CropRatio)}
+        onChange={(next) => choose(next as Ratio)}
         data={Object.entries({ free: t`Freeform`, square: t`1:1`, wide: t`16:9`, tall: t`4:5` }).map(
           ([value, label]) => ({ value, label }),
         )}
       />
-      <DrawnCrop file={file} size={size} crop={crop} picture={picture} onChange={change} />
-      <div className="crop-sides">
-        {sides.map(([side, label]) => (
-          <NumberInput
-            key={side}
-            label={label}
-            value={crop[side]}
-            min={side === 'x' || side === 'y' ? 0 : 1}
-            allowDecimal={false}
-            onChange={(value) => change({ [side]: Number(value) })}
-          />
-        ))}
-      </div>
+      <ReactCrop
+        className="crop-picture"
+        crop={crop}
+        {...(ratios[ratio] && { aspect: ratios[ratio] })}
+        keepSelection
+        onChange={(_, percent) => setCrop(percent)}
+        ariaLabels={{
+          cropArea: t`Crop area. Move it with the arrow keys.`,
+          nwDragHandle: t`Top left corner`,
+          nDragHandle: t`Top edge`,
+          neDragHandle: t`Top right corner`,
+          eDragHandle: t`Right edge`,
+          seDragHandle: t`Bottom right corner`,
+          sDragHandle: t`Bottom edge`,
+          swDragHandle: t`Bottom left corner`,
+          wDragHandle: t`Left edge`,
+        }}
+      >
+        <img
+          ref={picture}
+          src={`/api/media/${file.id}?v=${file.sha256.slice(0, 8)}`}
+          alt={file.alt || t`Preview of “${{ name: file.filename }}”`}
+        />
+      </ReactCrop>
+      <p className="row-sub figure">{t`${width} × ${height}`}</p>
       {failure ? (
         <p role="alert" className="file-refused">
           {failure}
         </p>
       ) : null}
-      <Button loading={isBusy} onClick={() => void save(picture.current, crop)}>
+      <Button loading={isBusy} onClick={() => void save(picture.current, area)}>
         {t`Save as new image`}
       </Button>
     </div>
   )
 }
 
-type DrawnProps = {
-  file: FileView
-  size: Props['size']
-  crop: Crop
-  picture: React.RefObject<HTMLImageElement | null>
-  onChange: (crop: Partial<Crop>) => void
+/** The largest centered crop of this ratio; the whole image when any ratio is allowed. */
+function largestCrop({ width, height }: Size, ratio: number | undefined): PercentCrop {
+  const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+  if (ratio === undefined) return whole
+  return centerCrop(makeAspectCrop(whole, ratio, width, height), width, height)
 }
 
-/** The picture with the part that is cut; drawing over it with the pointer chooses another one. */
-function DrawnCrop({ file, size, crop, picture, onChange }: DrawnProps): ReactElement {
-  const { t } = useLingui()
-  const [from, setFrom] = useState<{ x: number; y: number }>()
-
-  function placeOf(event: PointerEvent<HTMLDivElement>): { x: number; y: number } {
-    const box = event.currentTarget.getBoundingClientRect()
-    return {
-      x: ((event.clientX - box.left) / box.width) * size.width,
-      y: ((event.clientY - box.top) / box.height) * size.height,
-    }
+/** Whole pixels of the image, at least one in each direction. */
+function pixelsOf(crop: PercentCrop, size: Size): CutArea {
+  const { x, y, width, height } = convertToPixelCrop(crop, size.width, size.height)
+  const left = Math.min(Math.round(x), size.width - 1)
+  const top = Math.min(Math.round(y), size.height - 1)
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.min(Math.round(width), size.width - left)),
+    height: Math.max(1, Math.min(Math.round(height), size.height - top)),
   }
-
-  function draw(event: PointerEvent<HTMLDivElement>): void {
-    if (!from) return
-    const to = placeOf(event)
-    onChange({
-      x: Math.min(from.x, to.x),
-      y: Math.min(from.y, to.y),
-      width: Math.abs(to.x - from.x),
-      height: Math.abs(to.y - from.y),
-    })
-  }
-
-  return (
-    <div
-      className="crop-picture"
-      onPointerDown={(event) => {
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setFrom(placeOf(event))
-      }}
-      onPointerMove={draw}
-      onPointerUp={() => setFrom(undefined)}
-      onPointerCancel={() => setFrom(undefined)}
-    >
-      <img
-        ref={picture}
-        src={`/api/media/${file.id}?v=${file.sha256.slice(0, 8)}`}
-        alt={file.alt || t`Preview of “${{ name: file.filename }}”`}
-      />
-      <span
-        className="crop-part"
-        style={{
-          left: `${(crop.x / size.width) * 100}%`,
-          top: `${(crop.y / size.height) * 100}%`,
-          width: `${(crop.width / size.width) * 100}%`,
-          height: `${(crop.height / size.height) * 100}%`,
-        }}
-      />
-    </div>
-  )
 }
 
 function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
@@ -168,11 +126,11 @@ function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function save(picture: HTMLImageElement | null, crop: Crop): Promise<void> {
+  async function save(picture: HTMLImageElement | null, area: CutArea): Promise<void> {
     setBusy(true)
     setFailure(undefined)
     try {
-      const cut = picture ? await cutPicture(picture, crop, file.filename) : undefined
+      const cut = picture ? await cutPicture(picture, area, file.filename) : undefined
       if (!cut) throw new Error(t`Couldn’t crop the image. Try another browser.`)
       const id = await sendPicture(cut)
       await fetcher.submit({ intent: 'keep-crop', file: id, of: file.id }, { method: 'post' })

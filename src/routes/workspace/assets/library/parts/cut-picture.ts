@@ -1,9 +1,10 @@
-import type { Crop } from '#src/features/media/rules/crop.ts'
+/** A part of an image, in its pixels. */
+export type CutArea = { x: number; y: number; width: number; height: number }
 
 /** Crops an image at its original resolution. Undefined if the browser can't draw it. */
 export async function cutPicture(
   picture: HTMLImageElement,
-  { x, y, width, height }: Crop,
+  { x, y, width, height }: CutArea,
   filename: string,
 ): Promise<File | undefined> {
   const canvas = document.createElement('canvas')

@@ -3,10 +3,10 @@
  * docs/decisions. boundaries.ts generates lint rules from this.
  */
 export const featureOrder = [
+  'organization',
   'staff',
   'identity',
   'auth-service',
-  'organization',
   'workspace',
   'data-service',
   'billing',

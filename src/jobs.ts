@@ -1,5 +1,4 @@
 import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/server/jobs.ts'
-import { authServiceSweeps } from './features/auth-service/server/jobs.ts'
 import { automationJobs, automationSweeps } from './features/automation/server/jobs.ts'
 import { billingSweeps } from './features/billing/server/jobs.ts'
 import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
@@ -18,7 +17,6 @@ import { pageJobs, pageSweeps } from './features/page/server/jobs.ts'
 import { personSweeps } from './features/person/server/jobs.ts'
 import { sheetSweeps } from './features/sheet/server/delete-sheets.ts'
 import { sheetJobs } from './features/sheet/server/process-sheet.ts'
-import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
 import { thinkingJobs } from './features/thinking/server/jobs.ts'
 import { transcriptJobs, transcriptSweeps } from './features/transcript/server/jobs.ts'
@@ -56,12 +54,10 @@ export const jobKinds: JobKind<Platform>[] = [
 export const sweeps: Sweep<Platform>[] = [
   ...guessSweeps,
   ...identitySweeps,
-  ...authServiceSweeps,
   ...mediaSweeps,
   ...workspaceSweeps,
   ...billingSweeps,
   ...notificationSweeps,
-  ...staffSweeps,
   ...transcriptSweeps,
   ...feedSweeps,
   ...pageSweeps,

@@ -2,10 +2,12 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { retryJob } from '#src/features/admin/server/job-queues.ts'
 import type { StaffContext } from '#src/features/admin/server/require-staff.ts'
+import { installation } from '#src/features/organization/server/record-audit.ts'
+import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { flagName, severity } from '#src/features/staff/schema.ts'
 import { setFlag } from '#src/features/staff/server/feature-flags.ts'
 import { endIncident, postIncident } from '#src/features/staff/server/incidents.ts'
-import { checkStaffAudit, writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
+import { writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
 import { replayDelivery } from '#src/features/webhook/server/replay.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Translatable, wording } from '#src/translation/speak.ts'
@@ -49,7 +51,7 @@ export const adminIntents = {
     },
   ),
   'check-audit': intent(z.object({}), async ({ platform }: StaffContext) => {
-    const { entries, brokenAt } = await checkStaffAudit(platform)
+    const { entries, brokenAt } = await verifyAudit(platform, installation)
     if (brokenAt !== undefined)
       throw new Refusal(
         409,

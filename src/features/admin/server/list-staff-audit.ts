@@ -1,9 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { users } from '#src/features/identity/server/tables.ts'
-import { staffAudit } from '#src/features/staff/server/tables.ts'
+import { installation } from '#src/features/organization/server/record-audit.ts'
+import { auditLog } from '#src/features/organization/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** An action of staff. `actor` is their address, or null for the command and the sweep. */
+/** An action of staff. `actor` is their address, or null for the command. */
 export type AuditLine = {
   seq: number
   at: Date
@@ -15,23 +17,22 @@ export type AuditLine = {
 
 /** The latest actions of staff, newest first; optionally only those about one user. */
 export async function listStaffAudit({ db }: Pick<Platform, 'db'>, user?: string): Promise<AuditLine[]> {
-  const ofUser =
-    user === undefined ? undefined : and(eq(staffAudit.targetType, 'user'), eq(staffAudit.targetId, user))
+  const about = user === undefined ? {} : { targetType: 'user', targetId: user }
   const rows = await db.asSystem((tx) =>
     tx
-      .select({ entry: staffAudit, email: users.email })
-      .from(staffAudit)
-      .leftJoin(users, eq(users.id, staffAudit.actor))
-      .where(ofUser)
-      .orderBy(desc(staffAudit.seq))
+      .select({ entry: auditLog, email: users.email })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorUser))
+      .where(matching(auditLog, { organization: installation, ...about }))
+      .orderBy(desc(auditLog.n))
       .limit(30),
   )
-  return rows.map(({ entry: { seq, at, action, facts, actor }, email }) => ({
-    seq,
+  return rows.map(({ entry: { n, at, actorUser, action, targetType, targetId, after, reason }, email }) => ({
+    seq: n,
     at,
-    actor: email ?? actor,
+    actor: email ?? actorUser,
     action,
-    target: `${facts.target.type} ${String(facts.data['path'] ?? facts.target.id)}`,
-    reason: facts.reason,
+    target: `${targetType} ${typeof after?.['path'] === 'string' ? after['path'] : targetId}`,
+    reason,
   }))
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { forgetOldAudit } from './forget-old-audit.ts'
-import { listAudit } from './list-audit.ts'
 import { recordAudit } from './record-audit.ts'
 import { auditLog } from './tables.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -120,23 +119,11 @@ test('entries are deleted after 400 days, and the rest still verifies', async ()
   platform.clock.set(new Date())
   await note(platform, organization, 'member.remove')
   await forgetOldAudit(platform)
-  expect((await listAudit(platform, { organization })).map(({ n }) => n)).toEqual([3])
+  const [first] = await platform.db.asSystem((tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.organization, organization)).orderBy(auditLog.n),
+  )
+  expect(first?.n).toBe(3)
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 1, brokenAt: undefined })
   await note(platform, organization, 'member.remove')
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 2, brokenAt: undefined })
-})
-
-test('the log is filtered by action, actor and time, page by page', async () => {
-  const platform = await createTestPlatform()
-  const organization = await aLogOf(platform, 3)
-  await note(platform, organization, 'workspace.create')
-  const actions = async (filter: object) =>
-    (await listAudit(platform, { organization, ...filter })).map(({ action }) => action)
-  expect(await actions({})).toEqual(['workspace.create', 'member.step_3', 'member.step_2', 'member.step_1'])
-  expect(await actions({ action: 'member' })).toHaveLength(3)
-  expect(await actions({ limit: 2, before: 4 })).toEqual(['member.step_3', 'member.step_2'])
-  expect(await actions({ since: platform.clock.now() })).toEqual(['workspace.create'])
-  expect(await actions({ until: platform.clock.now() })).toHaveLength(3)
-  expect(await actions({ actor: newId() })).toEqual([])
-  expect(await listAudit(platform, { organization: newId() })).toEqual([])
 })

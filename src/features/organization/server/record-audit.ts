@@ -2,7 +2,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { auditLog } from './tables.ts'
 
 /** The organization of the installation's own log: actions of staff. */
-const installation = '00000000-0000-0000-0000-000000000000'
+export const installation = '00000000-0000-0000-0000-000000000000'
 
 /** A logged action; `before` and `after` hold what changed, never a secret. */
 export type AuditEntry = {

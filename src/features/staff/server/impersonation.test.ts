@@ -52,7 +52,7 @@ test('impersonation ends by the button, by another start, and with the flag', as
   ]).toEqual([true, false])
   expect(await findImpersonation(one.platform, one)).toBeUndefined()
   const { rows } = await one.platform.db.pool.query(
-    'select action from staff.audit_entry where target_id = $1 order by seq',
+    'select action from audit_log where target_id = $1 order by n',
     [one.user],
   )
   expect(rows).toEqual([{ action: 'acting.start' }, { action: 'acting.end' }])

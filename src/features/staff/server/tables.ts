@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const staff = pgSchema('staff')
 
@@ -11,34 +11,6 @@ export const platformAdmins = staff.table('platform_admin', {
   user: uuid().primaryKey(),
   createdAt: instant('created_at').notNull(),
 })
-
-/** Actions of staff; each entry seals the one before it. */
-export const staffAudit = staff.table('audit_entry', {
-  seq: bigint({ mode: 'number' }).primaryKey(),
-  at: instant('at').notNull(),
-  actor: uuid(),
-  action: text().notNull(),
-  targetType: text('target_type').notNull(),
-  targetId: text('target_id').notNull(),
-  facts: jsonb().$type<StaffFacts>().notNull(),
-  previousHash: text('previous_hash').notNull(),
-  hash: text().notNull(),
-})
-
-/** The sealed facts of an entry. */
-export type StaffFacts = {
-  /** ISO 8601. */
-  at: string
-  /** A user's id; null for the command and the sweep. */
-  actor: string | null
-  action: string
-  target: { type: string; id: string }
-  reason: string
-  data: Record<string, string | number | boolean | null>
-  /** An IPv4 network of 256 addresses, or an IPv6 /64. */
-  network: string
-  requestId: string
-}
 
 /** A staff member who impersonates a user. */
 export const actings = staff.table('acting', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditRow } from '#src/features/organization/server/list-audit.ts'
+import type { AuditRow } from '#src/features/workspace/server/organization/list-audit.ts'
 import { auditCsv } from './load.ts'
 
 const row: AuditRow = {

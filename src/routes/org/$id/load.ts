@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type AuditRow, listAudit } from '#src/features/organization/server/list-audit.ts'
 import { type AuditVerdict, verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { type AuditRow, listAudit } from '#src/features/workspace/server/organization/list-audit.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'

@@ -101,8 +101,8 @@ test('logs changes and exports meanwhile, and refuses what is the person’s alo
   expect(await statusOf('GET', '/user/data')).toBe(403)
   expect(await statusOf('GET', '/workspace')).toBe(200)
   expect(await statusOf('GET', '/workspace/Export/leads.data?ids=1')).toBe(200)
-  const { rows } = await platform.db.pool.query<{ action: string; facts: { data: object } }>(
-    'select action, facts from staff.audit_entry where actor = $1 and target_id = $2 order by seq',
+  const { rows } = await platform.db.pool.query<{ action: string; after: object }>(
+    'select action, after from audit_log where actor_user = $1 and target_id = $2 order by n',
     [staff.id, owner.user],
   )
   expect(rows.map(({ action }) => action)).toEqual([
@@ -111,7 +111,7 @@ test('logs changes and exports meanwhile, and refuses what is the person’s alo
     ...Array.from({ length: 6 }, () => 'acting.refused'),
     'acting.export',
   ])
-  expect(rows[1]?.facts.data).toEqual({ method: 'POST', path: '/workspace/journey' })
+  expect(rows[1]?.after).toMatchObject({ method: 'POST', path: '/workspace/journey' })
 })
 
 test('impersonation gives no token of the other person', async () => {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#src/features/organization/rules/permissions.ts'
-import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
@@ -11,6 +10,7 @@ import { workspaceMembers } from '../tables.ts'
 import { addToWorkspace, changeRole, transferOwnership } from './change-role.ts'
 import { findRole } from './find-role.ts'
 import { invitePeople } from './invite-people.ts'
+import { listAudit } from './list-audit.ts'
 import { loadOrganization } from './load-organization.ts'
 
 async function roleOf(platform: TestPlatform, user: string, organization: string): Promise<Role | undefined> {

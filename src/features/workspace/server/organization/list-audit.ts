@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { userProfile } from '#src/features/identity/server/tables.ts'
+import { auditLog } from '#src/features/organization/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { auditLog } from './tables.ts'
 
 /** Filters of an organization's log; without any, everything matches. */
 export type AuditFilter = {

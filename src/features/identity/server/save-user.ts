@@ -9,7 +9,6 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { insertUser } from './insert-user.ts'
 import { asTaken, changeEmail, emailExists } from './mail/change-email.ts'
-import { noteHash } from './password/hash-kinds.ts'
 import { hashPassword, isPasswordHash } from './password/passwords.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
 import { givePhone, phoneExists } from './phone/change-phone.ts'
@@ -172,10 +171,7 @@ async function hashOf(
 ): Promise<string | undefined> {
   if (password && hash) throw validationFailed('Only a password or a password hash should be provided')
   if (hash && !(hash.length <= 255 && isPasswordHash(hash))) throw validationFailed('Invalid password hash')
-  if (hash) {
-    noteHash(platform, hash)
-    return hash
-  }
+  if (hash) return hash
   if (!password) return undefined
   refuseWeak(platform, password, email)
   return hashPassword(platform, password)

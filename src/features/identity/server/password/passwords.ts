@@ -21,49 +21,28 @@ export function hashPassword({ config }: World, password: string): Promise<strin
 }
 
 /**
- * Whether `password` matches the stored hash. Every refusal costs the same: one comparison with a hash of
- * each kind, one of them the account's own if it has one. So timing reveals neither accounts nor old hashes;
- * `kinds` are those accounts here have in addition to today's (hash-kinds.ts).
+ * Whether `password` matches the stored hash. Without one it is compared with a decoy, so timing reveals no
+ * accounts.
  */
 export async function isPasswordRight(
-  world: World & { kinds?: readonly string[] },
+  world: World,
   kept: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  for (const { against, isOwn } of comparisonsFor(world, kept ?? '', world.kinds ?? []))
-    if ((await oneOfFew(() => compareTo(against, password))) && isOwn) return true
-  return false
+  const own = kept && isPasswordHash(kept) ? kept : undefined
+  const isRight = await oneOfFew(() => compareTo(own ?? decoyHash(world), password))
+  return isRight && own !== undefined
 }
 
-/** The hashes to compare with, one per kind and always in the same order. */
-export function comparisonsFor(
-  { config }: World,
-  kept: string,
-  kinds: readonly string[],
-): { against: string; isOwn: boolean }[] {
-  const own = isPasswordHash(kept) ? kindOf(kept) : undefined
-  const all = new Set([currentHashKind({ config }), ...kinds, ...(own === undefined ? [] : [own])])
-  return [...all].map((kind) => ({ against: kind === own ? kept : decoyHash(kind), isOwn: kind === own }))
-}
-
-/** The prefix of a kind of hash, which determines its cost: algorithm and parameters. */
-export function kindOf(hashed: string): string {
-  return hashed.slice(0, hashed.startsWith('$2') ? bcryptStart : hashed.indexOf('$', argonStart) + 1)
-}
-
-/** The kind of new hashes. */
-export function currentHashKind({ config }: World): string {
+/** The prefix of new hashes: algorithm and parameters, which determine their cost. */
+function currentHashKind({ config }: World): string {
   const { memoryCost, timeCost, parallelism } = costs[config.passwordCost]
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 }
 
-/** `$2b$10$` */
-const bcryptStart = 7
-const argonStart = '$argon2id$v=19$'.length
-
-/** A hash of this kind that matches no password. */
-export function decoyHash(kind: string): string {
-  return kind.startsWith('$2') ? `${kind}${'A'.repeat(53)}` : `${kind}${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** A hash of the current kind that matches no password. */
+function decoyHash(world: World): string {
+  return `${currentHashKind(world)}${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
 const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/

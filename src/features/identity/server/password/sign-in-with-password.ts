@@ -9,7 +9,6 @@ import { sessionJson } from '../session/session-json.ts'
 import { startSession } from '../session/start-session.ts'
 import { identities, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
-import { hashKinds } from './hash-kinds.ts'
 import { passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isOutdatedHash, isPasswordRight } from './passwords.ts'
 
@@ -40,8 +39,7 @@ async function proveAndOpen(
   { password, caller }: Pick<Attempt, 'password' | 'caller'>,
 ): Promise<Opened | undefined> {
   const user = await platform.db.asSystem((tx) => findUserWith(tx, contact))
-  const comparing = { config: platform.config, kinds: await hashKinds(platform) }
-  const isRight = await isPasswordRight(comparing, user?.encryptedPassword, password)
+  const isRight = await isPasswordRight(platform, user?.encryptedPassword, password)
   if (!user || !isRight) throw invalidCredentials()
   refuseUnfit(user, contact, platform.clock.now())
   const isOutdated = isOutdatedHash(platform, user.encryptedPassword)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { addSamlProvider } from '#src/features/auth-service/server/outside/add-saml-provider.ts'
+import { saveSamlProvider } from '#src/features/auth-service/server/outside/save-saml-provider.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aBrowser, type Browser, origin } from './outside-service.ts'
@@ -18,7 +18,7 @@ export async function aSamlService(changes: Partial<Config> = {}) {
   const app = createApp(platform)
   const idp = aSamlIdentityProvider()
   const domain = `${newId()}.test`
-  const provider = await addSamlProvider(platform, { metadataXml: idp.metadataXml, domains: [domain] })
+  const provider = await saveSamlProvider(platform, { metadataXml: idp.metadataXml, domains: [domain] })
   return { platform, app, idp, domain, provider, email: `ada@${domain}`, browser: aBrowser(app) }
 }
 

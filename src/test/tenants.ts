@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { addSamlProvider } from '#src/features/auth-service/server/outside/add-saml-provider.ts'
 import { removeContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
@@ -39,7 +38,6 @@ import { ownKindsOf } from './own-kinds.ts'
 import { templatesOf } from './page-templates.ts'
 import { recipesOf } from './recipes.ts'
 import { storeRecording } from './recordings.ts'
-import { aSamlIdentityProvider } from './saml-identity-provider.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { thoughtsOf } from './thoughts.ts'
@@ -77,7 +75,6 @@ export async function aTenant(platform: TestPlatform): Promise<Tenant> {
     owner: user,
     user: (await aColleague(platform, made, 'member')).user,
     invite: await one(platform, 'select id from invite where email = $1', guest),
-    provider: await aProvider(platform),
     domain: await aDomain(platform, actor, made.workspace),
     goneWorkspace: gone,
     workspaceName: 'Acme Media',
@@ -245,11 +242,6 @@ async function aDomain(
     [organization, id, `d${id}.test`, user, workspace],
   )
   return id
-}
-
-async function aProvider(platform: TestPlatform): Promise<string> {
-  const { metadataXml } = aSamlIdentityProvider()
-  return (await addSamlProvider(platform, { metadataXml, domains: [`${newId()}.test`] })).id
 }
 
 async function one(platform: TestPlatform, query: string, value: string): Promise<string> {

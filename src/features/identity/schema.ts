@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { attributeMapping } from './rules/attribute-mapping.ts'
 import { namedSite } from './rules/named-site.ts'
 
 /** JSON null is allowed for every optional field: clients send `code_challenge: null`. */
@@ -185,18 +184,6 @@ export const generateLinkBody = z.object({
   password: optionalText,
   data: metadata,
   redirect_to: optionalText,
-})
-
-/** Body of `POST /auth/v1/admin/sso/providers` and `PUT /auth/v1/admin/sso/providers/{id}`. */
-export const ssoProviderBody = z.object({
-  type: optionalText,
-  metadata_url: optionalText,
-  metadata_xml: optionalText,
-  domains: z.array(z.string()).max(1000).nullish(),
-  attribute_mapping: attributeMapping.nullish(),
-  name_id_format: optionalText,
-  resource_id: z.string().max(500).nullish(),
-  disabled: z.boolean().nullish(),
 })
 
 /** The sign-in form. */

@@ -9,7 +9,6 @@ const data = { of: { table: '=workspaces' } }
 const user = { id: 'user' }
 const ofTranscribed = { asset: 'transcribed' }
 const ofComment = { ...ofTranscribed, comment: 'transcriptComment' }
-const provider = { id: 'provider' }
 const refused = { answers: 400 }
 
 // The asset has no recording to cut.
@@ -268,11 +267,6 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'DELETE /auth/v1/admin/users/:id': naming('service', user, { body: '{}' }),
   'GET /auth/v1/admin/users/:id/factors': naming('service', user),
   'DELETE /auth/v1/admin/users/:id/factors/:factor': naming('service', { id: 'owner', factor: 'factor' }),
-  'GET /auth/v1/admin/sso/providers': 'service',
-  'POST /auth/v1/admin/sso/providers': sending('service', '{"type":"saml"}', refused),
-  'GET /auth/v1/admin/sso/providers/:id': naming('service', provider),
-  'PUT /auth/v1/admin/sso/providers/:id': naming('service', provider, { body: '{}' }),
-  'DELETE /auth/v1/admin/sso/providers/:id': naming('service', provider),
   'GET /auth/v1/admin/signing_keys': 'service',
   'POST /auth/v1/admin/signing_keys': 'service',
   'DELETE /auth/v1/admin/signing_keys/:kid': naming('service', { kid: 'factor' }, { answers: 404 }),

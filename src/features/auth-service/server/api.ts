@@ -33,7 +33,6 @@ import { answerUnknown } from '#src/platform/http/answer-unknown.ts'
 import type { AuthAnswer } from '#src/platform/platform.ts'
 import { mountAdmin } from './admin/admin-api.ts'
 import { signingKeyPaths } from './admin/signing-key-api.ts'
-import { ssoProviderPaths } from './admin/sso-provider-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { requireCaptcha } from './captcha.ts'
 import { factorPaths, mountFactors } from './factor-api.ts'
@@ -58,9 +57,7 @@ const ownPaths =
 
 /** Endpoints that other sites' programs may post to: no cookie grants anything there. `*`: those that don't exist. */
 export function authPaths(root: '/auth/v1/' | '/'): string[] {
-  return [...ownPaths, ...factorPaths, ...signingKeyPaths, ...ssoProviderPaths, '*'].map(
-    (name) => root + name,
-  )
+  return [...ownPaths, ...factorPaths, ...signingKeyPaths, '*'].map((name) => root + name)
 }
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */

@@ -16,13 +16,9 @@ export const levelHeader = 'x-session-aal'
 /** What the product's own screens pass when they call in-process: whose request it is. */
 type InProcess = { caller: Caller }
 
-/** Parses a body of at most `maxBytes` by `schema`. Throws AuthRefusal 400 `bad_json`, and Refusal 413. */
-export async function readBody<T>(
-  context: Context,
-  schema: z.ZodType<T>,
-  maxBytes = authBodyBytes,
-): Promise<T> {
-  const text = await readText(context.req.raw, maxBytes)
+/** Parses a body by `schema`. Throws AuthRefusal 400 `bad_json`, and Refusal 413. */
+export async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(context.req.raw, authBodyBytes)
   const parsed = schema.safeParse(parseJson(text === '' ? '{}' : text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -99,11 +99,11 @@ function make(
  * PostgreSQL stores neither NUL nor lone surrogates in JSON, and every request of a session carries this
  * data.
  */
-export function refuseUnkeepable(data: Record<string, unknown>, name = 'User metadata'): void {
+export function refuseUnkeepable(data: Record<string, unknown>): void {
   const text = JSON.stringify(data)
-  if (Buffer.byteLength(text) > 8192) throw validationFailed(`${name} must be at most 8 KiB`)
+  if (Buffer.byteLength(text) > 8192) throw validationFailed('User metadata must be at most 8 KiB')
   if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(text))
-    throw validationFailed(`${name} holds characters that are no text`)
+    throw validationFailed('User metadata holds characters that are no text')
 }
 
 function nameIn(data: Record<string, unknown>, field: string): string {

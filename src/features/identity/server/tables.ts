@@ -14,7 +14,6 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { locales } from '#src/translation/locale.ts'
-import type { AttributeMapping } from '../rules/attribute-mapping.ts'
 import { densities, themes } from '../rules/preferences.ts'
 
 const [auth, identity] = [pgSchema('auth'), pgSchema('identity')]
@@ -118,7 +117,6 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
 
 export const ssoProviders = auth.table('sso_providers', {
   id: uuid().primaryKey(),
-  resourceId: text('resource_id'),
   disabled: boolean(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
@@ -137,10 +135,6 @@ export const samlProviders = auth.table('saml_providers', {
   provider: uuid('sso_provider_id').notNull(),
   entityId: text('entity_id').notNull(),
   metadataXml: text('metadata_xml').notNull(),
-  /** Where the metadata was fetched. */
-  metadataUrl: text('metadata_url'),
-  attributeMapping: jsonb('attribute_mapping').$type<AttributeMapping>(),
-  nameIdFormat: text('name_id_format'),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 })

@@ -16,7 +16,6 @@ import { listAudit } from './list-audit.ts'
 import { listUsers, type Page } from './list-users.ts'
 import { requireAdmin } from './require-admin.ts'
 import { mountSigningKeys } from './signing-key-api.ts'
-import { mountSsoProviders } from './sso-provider-api.ts'
 
 /**
  * Endpoints of the service role: manage users, invite them, create links for them, and read the audit log.
@@ -30,7 +29,6 @@ export function mountAdmin(api: Hono, platform: IdentityPlatform): void {
   mountUsers(api, platform)
   mountUserFactors(api, platform)
   mountSigningKeys(api, platform)
-  mountSsoProviders(api, platform)
   api.post('/invite', async (context) => {
     const { email, data } = await readBody(context, inviteBody)
     if (!email) throw validationFailed('Invite requires an email')

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
-import { type AttributeMapping, mapAttributes } from '#src/features/identity/rules/attribute-mapping.ts'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { isAwaited } from '#src/features/identity/server/is-awaited.ts'
@@ -10,7 +9,6 @@ import {
   insertIdentity,
   insertOutsideUser,
 } from '#src/features/identity/server/outside-user.ts'
-import { refuseUnkeepable } from '#src/features/identity/server/sign-up.ts'
 import {
   type Identity,
   identities,
@@ -22,9 +20,6 @@ import { writeAudit } from '#src/features/identity/server/write-audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { SamlPerson } from './read-saml-answer.ts'
 
-/** Its id, and its attribute mapping. */
-type SsoProvider = { provider: string; attributeMapping: AttributeMapping | null }
-
 type Found = { user: User; identities: Identity[] }
 
 /**
@@ -35,10 +30,10 @@ type Found = { user: User; identities: Identity[] }
 export async function findSsoUser(
   platform: Pick<IdentityPlatform, 'config' | 'clock'>,
   tx: Transaction,
-  { provider, person, address }: { provider: SsoProvider; person: SamlPerson; address: string },
+  { provider, person, address }: { provider: string; person: SamlPerson; address: string },
 ): Promise<Found> {
   const profile = profileOf(provider, person)
-  await refuseForeignAddress(tx, provider.provider, profile.email ?? '')
+  await refuseForeignAddress(tx, provider, profile.email ?? '')
   const at = platform.clock.now()
   const [known] = await tx
     .select({ user: users, identity: identities })
@@ -80,38 +75,30 @@ const nameNames = [
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ]
 
-function profileOf({ provider, attributeMapping }: SsoProvider, person: SamlPerson): OutsideProfile {
+function profileOf(provider: string, person: SamlPerson): OutsideProfile {
   if (!person.nameId || person.nameId.length > 500 || person.isTransient)
     throw new AuthRefusal(
       422,
       'saml_assertion_no_user_id',
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
     )
-  const claims = mapAttributes(person.attributes, attributeMapping ?? {})
-  refuseUnkeepable(claims, 'What attribute_mapping takes from the SAML Assertion')
-  const given = [claims['email'], ...addressNames.map((name) => person.attributes[name])].find(
-    (value) => typeof value === 'string',
-  )
+  const given = firstText(person, addressNames)
   const email = normalEmail(textOf(given ?? (person.isEmailNameId ? person.nameId : ''), 255) ?? '')
   if (!email)
     throw new AuthRefusal(422, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
-  const name = textOf(
-    [claims['name'], ...nameNames.map((key) => person.attributes[key])].find(
-      (value) => typeof value === 'string',
-    ),
-  )
+  const name = textOf(firstText(person, nameNames))
   const data = withoutGaps({
     sub: person.nameId,
     email,
     email_verified: true,
     name,
     full_name: name,
-    given_name: textOf(claims['given_name']),
-    family_name: textOf(claims['family_name']),
-    // Where programs written for Supabase look; replaces those of earlier sign-ins.
-    custom_claims: attributeMapping ? claims : undefined,
   })
   return { provider: `sso:${provider}`, subject: person.nameId, email, isEmailVerified: true, data }
+}
+
+function firstText({ attributes }: SamlPerson, names: string[]): unknown {
+  return names.map((name) => attributes[name]).find((value) => typeof value === 'string')
 }
 
 async function refuseForeignAddress(tx: Transaction, provider: string, email: string): Promise<void> {

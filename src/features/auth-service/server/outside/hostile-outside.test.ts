@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts'
 import { type HostileRequest, hostileBodyOf, hostileQueryOf, statusesOf } from '#src/test/hostile-requests.ts'
 import { anOutsideService, origin } from '#src/test/outside-service.ts'
 import { aSamlIdentityProvider, newKey } from '#src/test/saml-identity-provider.ts'
-import { addSamlProvider } from './add-saml-provider.ts'
+import { saveSamlProvider } from './save-saml-provider.ts'
 
 const domain = 'hostile.test'
 const authorizeQuery = z.object({
@@ -64,7 +64,7 @@ test('hostile requests for outside identities are answered, none with 5xx', asyn
     authSamlPrivateKey: key,
   })
   const { metadataXml } = aSamlIdentityProvider()
-  await addSamlProvider(platform, { metadataXml, domains: [domain] })
+  await saveSamlProvider(platform, { metadataXml, domains: [domain] })
   const statuses = await statusesOf(app, requests(), () => z.looseObject({}))
   expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual(
     expect.arrayContaining([302, 303, 400]),

@@ -266,6 +266,11 @@ test('the configured provider is applied, with new keys and domains after a rest
   const restarted = { authSamlIdp: { file, domains: [after] } }
   expect(await status(restarted, after)).toEqual([200, `${entry}/new`])
   expect(await status(restarted, before)).toEqual([404, 'sso_provider_not_found'])
+  const other = aSamlIdentityProvider()
+  await writeFile(file, other.metadataXml)
+  const replaced = { authSamlIdp: { file, domains: [before] } }
+  expect(await status(replaced, before)).toEqual([200, new URL('/login', other.entityId).href])
+  expect(await status(replaced, after)).toEqual([404, 'sso_provider_not_found'])
   const wrong = { authSamlIdp: { file: `${file}.none`, domains: [after] } }
   expect(await status(wrong, after)).toEqual([500, 'unexpected_failure'])
 })

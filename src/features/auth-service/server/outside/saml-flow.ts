@@ -14,7 +14,7 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import { findSsoUser } from './find-sso-user.ts'
 import { readSamlAnswer } from './read-saml-answer.ts'
-import { readSamlMetadata } from './saml-metadata.ts'
+import { readSamlMetadata, type SamlMetadata } from './saml-metadata.ts'
 import { acsAddress, newRequestId, openSaml } from './saml-service.ts'
 
 type SamlProvider = typeof samlProviders.$inferSelect
@@ -69,14 +69,14 @@ export async function startSaml(
       .insert(samlRelayStates)
       .values({ id, provider: provider.provider, requestId, redirectTo, flow, ...times })
   })
-  const saml = await openSaml(platform, await partnerOf(provider), { id: requestId, at })
+  const saml = await openSaml(platform, await metadataOf(provider), { id: requestId, at })
   return saml.getAuthorizeUrlAsync(id, undefined, {})
 }
 
-async function partnerOf(provider: SamlProvider) {
+async function metadataOf(provider: SamlProvider): Promise<SamlMetadata> {
   const metadata = await readSamlMetadata(provider.metadataXml)
   if (!metadata) throw new Error(`Cannot read the metadata of SAML provider ${provider.provider}.`)
-  return { metadata, nameIdFormat: provider.nameIdFormat }
+  return metadata
 }
 
 export type SamlRelay = {
@@ -133,11 +133,11 @@ export async function endSaml(
   { answer, caller }: { answer: string; caller: Caller },
 ): Promise<{ code: string }> {
   const provider = await requireSamlProvider(platform, { id: relay.provider })
-  const partner = await partnerOf(provider)
-  const saml = await openSaml(platform, partner, { id: relay.requestId, at: relay.at })
+  const metadata = await metadataOf(provider)
+  const saml = await openSaml(platform, metadata, { id: relay.requestId, at: relay.at })
   const expected = {
     requestId: relay.requestId,
-    entityId: partner.metadata.entityId,
+    entityId: metadata.entityId,
     recipient: acsAddress(platform),
   }
   const person = await readSamlAnswer(saml, answer, expected).catch((error: unknown) => {
@@ -148,7 +148,7 @@ export async function endSaml(
     throw new AuthRefusal(400, 'validation_failed', 'SAML Assertion has expired')
   const { address } = caller
   return platform.db.asSystem(async (tx) => {
-    const { user } = await findSsoUser(platform, tx, { provider, person, address })
+    const { user } = await findSsoUser(platform, tx, { provider: relay.provider, person, address })
     await writeAudit(tx, { action: 'login', user, address, at: platform.clock.now() })
     const proven = { user: user.id, challenge: relay.challenge, provider: `sso:${relay.provider}` }
     const { sessionNotAfter } = person

@@ -31,7 +31,6 @@ function ownEntityId({ config }: Pick<IdentityPlatform, 'config'>): string {
   return `${config.publicOrigin}/auth/v1/sso/saml/metadata`
 }
 
-type Partner = { metadata: SamlMetadata; nameIdFormat: string | null }
 type Request = { id: string; at: Date }
 
 export function newRequestId(): string {
@@ -46,7 +45,7 @@ export function requireSaml(platform: Pick<IdentityPlatform, 'config'>): void {
 /** A SAML client for one identity provider and one request, which responses must name. */
 export async function openSaml(
   platform: Pick<IdentityPlatform, 'config'>,
-  { metadata, nameIdFormat }: Partner,
+  metadata: SamlMetadata,
   request: Request,
 ): Promise<SAML> {
   const shared = base(platform)
@@ -57,7 +56,6 @@ export async function openSaml(
     entryPoint: metadata.entryPoint,
     idpCert: metadata.certificates,
     idpIssuer: metadata.entityId,
-    identifierFormat: nameIdFormat,
     generateUniqueId: () => request.id,
     requestIdExpirationPeriodMs: platform.config.authLimits.samlSeconds * 1000,
     cacheProvider: {
@@ -72,11 +70,10 @@ export async function openSaml(
 export async function ownMetadata(platform: Pick<IdentityPlatform, 'config'>): Promise<string> {
   const { certificate } = ownKey(platform)
   const { SAML } = await loadSaml()
-  return new SAML({
-    ...base(platform),
-    idpCert: certificate,
-    identifierFormat: null,
-  }).generateServiceProviderMetadata(null, certificate)
+  return new SAML({ ...base(platform), idpCert: certificate }).generateServiceProviderMetadata(
+    null,
+    certificate,
+  )
 }
 
 /** A hundred small files that most installations never need. */
@@ -95,6 +92,7 @@ function base(platform: Pick<IdentityPlatform, 'config'>) {
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     disableRequestedAuthnContext: true,
+    identifierFormat: null,
     // Either signature suffices: only what one of them covers is read.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,

@@ -178,14 +178,13 @@ test('the choice between rules and a model is accessible', async ({ owner, site 
   })
 })
 
-test('editing, previewing and resetting the instructions for a model is accessible', async ({ owner }) => {
+test('editing and resetting the instructions for a model is accessible', async ({ owner }) => {
   const path = '/workspace/settings/ai?template=summary'
   await goTo(owner, path)
   const field = owner.getByLabel('Instructions', { exact: true })
   await field.fill('Write {{outpu}} for {{speakers}}.')
   await expect(owner.getByText('Unknown variable “outpu”.')).toBeVisible()
   await field.fill('Write {{output}} for {{speakers}}, as a letter.')
-  await expect(owner.getByText('Write summary for "people who run workshops", as a letter.')).toBeVisible()
   await owner.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(owner.getByText('Custom, version 1')).toBeVisible()
   await owner.getByRole('button', { name: 'Restore defaults' }).click()

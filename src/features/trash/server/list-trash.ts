@@ -8,6 +8,7 @@ import { isFoundIn } from '#src/platform/database/found-in.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type TrashedThing, trashKinds } from '../rules/trash-kinds.ts'
+import { type TrashThing, trashThings } from './trash-things.ts'
 
 /** How long things are kept in the trash. */
 export const keptSeconds = 30 * 24 * 3600
@@ -104,102 +105,21 @@ function isOneOf(things: TrashedThing[]): SQL {
 }
 
 function everythingIn(workspace: string): SQL {
-  return sql`
-    select 'page' as kind, p.id, coalesce(v.data -> 'root' ->> 'title', p.title) as name, null::text as inside,
-      p.deleted_at, p.deleted_by
-    from page p
-    join page_version v on v.workspace = p.workspace and v.page = p.id and v.n = p.draft_version
-    where p.workspace = ${workspace} and p.deleted_at is not null
-    union all
-    select 'file', id, filename, null, deleted_at, deleted_by
-    from media_file where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'collection', id, title, null, deleted_at, deleted_by
-    from collection where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'asset', id, title, null, deleted_at, deleted_by
-    from asset where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'journey', id, name, null, deleted_at, deleted_by
-    from journey where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'link', l.id, l.title, case when j.deleted_at is not null then j.name end, l.deleted_at, l.deleted_by
-    from link l join journey j on j.workspace = l.workspace and j.id = l.journey
-    where l.workspace = ${workspace} and l.deleted_at is not null
-    union all
-    ${companiesIn(workspace)}
-    union all
-    select 'thread', id, title, null, deleted_at, deleted_by
-    from thread where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'board', id, title, null, deleted_at, deleted_by
-    from idea_board where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'idea', i.id, i.title, case when b.deleted_at is not null then b.title end, i.deleted_at, i.deleted_by
-    from idea i join idea_board b on b.workspace = i.workspace and b.id = i.board
-    where i.workspace = ${workspace} and i.deleted_at is not null
-    union all
-    select 'recipe', id, name, null, deleted_at, deleted_by
-    from recipe where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'voice', id, name, null, deleted_at, coalesce(deleted_by, updated_by)
-    from brand where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'own_kind', id, name, null, deleted_at, deleted_by
-    from content_kind where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'guest', id, trim(first || ' ' || last), null, deleted_at, deleted_by
-    from guest where workspace = ${workspace} and deleted_at is not null
-    union all
-    ${templatesIn(workspace)}
-    union all
-    ${profilesIn(workspace)}
-    union all
-    select 'text', c.id, a.title, case when a.deleted_at is not null then a.title end, c.deleted_at, c.deleted_by
-    from content c join asset a on a.workspace = c.workspace and a.id = c.asset
-    where c.workspace = ${workspace} and c.deleted_at is not null
-    union all
-    ${peopleIn(workspace)}`
+  const each = trashKinds.map((kind) => {
+    const { table, name, inside, isHidden = sql`false`, deletedBy = table.deletedBy } = trashThings[kind]
+    return sql`
+      select ${kind} as kind, ${table.id} as id, ${name} as name, ${inside ? nameIfDeleted(table, inside) : null}::text as inside,
+        ${table.deletedAt} as deleted_at, ${deletedBy} as deleted_by
+      from ${table} where ${table.workspace} = ${workspace} and ${table.deletedAt} is not null and not ${isHidden}`
+  })
+  return sql.join(each, sql` union all `)
 }
 
-/** Merged people can't be restored. */
-function peopleIn(workspace: string): SQL {
-  return sql`
-    select 'lead', l.id, coalesce(nullif(btrim(l.first || ' ' || l.last), ''), l.email), null, l.deleted_at, l.deleted_by
-    from lead l where l.workspace = ${workspace} and l.deleted_at is not null
-      and not exists (select from lead_merged m where m.workspace = l.workspace and m.lead = l.id)`
-}
+type Owner = NonNullable<TrashThing['inside']>
 
-function templatesIn(workspace: string): SQL {
-  return sql`
-    select 'template', id, name, null, deleted_at, deleted_by
-    from page_template where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'step_template', id, name, null, deleted_at, deleted_by
-    from step_template where workspace = ${workspace} and deleted_at is not null`
-}
-
-function profilesIn(workspace: string): SQL {
-  return sql`
-    select 'icp', id, name, null, deleted_at, deleted_by
-    from icp where workspace = ${workspace} and deleted_at is not null
-    union all
-    select 'persona', p.id, p.title, case when i.deleted_at is not null then i.name end, p.deleted_at, p.deleted_by
-    from persona p join icp i on i.workspace = p.workspace and i.id = p.icp
-    where p.workspace = ${workspace} and p.deleted_at is not null`
-}
-
-/** Merged accounts and contacts can't be restored. */
-function companiesIn(workspace: string): SQL {
-  return sql`
-    select 'account', a.id, a.name, null, a.deleted_at, a.deleted_by
-    from account a where a.workspace = ${workspace} and a.deleted_at is not null
-      and not exists (select from account_merged m where m.workspace = a.workspace and m.account = a.id)
-    union all
-    select 'contact', c.id, coalesce(nullif(trim(c.first || ' ' || c.last), ''), c.email),
-      case when a.deleted_at is not null then a.name end, c.deleted_at, c.deleted_by
-    from contact c join account a on a.workspace = c.workspace and a.id = c.account
-    where c.workspace = ${workspace} and c.deleted_at is not null and c.merged_into is null`
+function nameIfDeleted({ workspace }: TrashThing['table'], { table, id, name }: Owner): SQL {
+  return sql`(select ${name} from ${table} where ${table.workspace} = ${workspace} and ${table.id} = ${id}
+    and ${table.deletedAt} is not null)`
 }
 
 /** The content type of each text; its name is that of its asset. */

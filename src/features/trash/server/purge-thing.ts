@@ -1,28 +1,20 @@
 import { and, eq, isNotNull, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
-import { recipe } from '#src/features/accelerator/server/tables.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset, assetMedia } from '#src/features/asset/server/tables.ts'
-import { stepTemplate } from '#src/features/automation/server/tables.ts'
-import { brand } from '#src/features/brand/server/tables.ts'
-import { collection } from '#src/features/collection/server/tables.ts'
-import { contact } from '#src/features/contact/server/tables.ts'
-import { content, contentKind } from '#src/features/content/server/tables.ts'
-import { guest } from '#src/features/guest/server/tables.ts'
-import { icp, persona } from '#src/features/icp/server/tables.ts'
 import { journey, tabItem } from '#src/features/journey/server/tables.ts'
 import { isMerged, removeFormer } from '#src/features/lead/server/merge/current-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
 import { mediaFile, mediaVariant } from '#src/features/media/server/tables.ts'
-import { page, pageTemplate } from '#src/features/page/server/tables.ts'
-import { idea, ideaBoard, thread } from '#src/features/thinking/server/tables.ts'
+import { page } from '#src/features/page/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TrashedThing } from '../rules/trash-kinds.ts'
 import { usesIn } from './file-uses.ts'
+import { trashThings } from './trash-things.ts'
 
 type World = Pick<Platform, 'jobs' | 'clock' | 'mail' | 'secrets'>
 type Which = TrashedThing & { workspace: string; deletedBefore?: Date | undefined }
@@ -49,38 +41,13 @@ export async function purgeThing(world: World, tx: Transaction, which: Which): P
     case 'lead':
       return purgeLead(world, tx, which)
     default:
-      return purgeRow(tx, which, simple[which.kind])
+      return purgeRow(tx, which)
   }
-}
-
-/** The table of each kind. */
-export const trashTables = {
-  page,
-  file: mediaFile,
-  collection,
-  asset,
-  journey,
-  link,
-  account,
-  lead,
-  thread,
-  board: ideaBoard,
-  idea,
-  recipe,
-  voice: brand,
-  own_kind: contentKind,
-  guest,
-  template: pageTemplate,
-  text: content,
-  icp,
-  persona,
-  contact,
-  step_template: stepTemplate,
 }
 
 /** Locks the row: a concurrent restore comes either first or too late. */
 function isDue({ kind, workspace, id, deletedBefore }: Which): SQL | undefined {
-  const table = trashTables[kind]
+  const { table } = trashThings[kind]
   const due = deletedBefore && lt(table.deletedAt, deletedBefore)
   return and(eq(table.workspace, workspace), eq(table.id, id), isNotNull(table.deletedAt), due)
 }
@@ -176,31 +143,9 @@ async function purgeJourney(tx: Transaction, which: Which): Promise<string | und
   return row.name
 }
 
-/** Things that need only their row deleted, with the column of their name. */
-const simple = {
-  collection: { table: collection, name: collection.title },
-  link: { table: link, name: link.title },
-  thread: { table: thread, name: thread.title },
-  board: { table: ideaBoard, name: ideaBoard.title },
-  idea: { table: idea, name: idea.title },
-  recipe: { table: recipe, name: recipe.name },
-  voice: { table: brand, name: brand.name },
-  own_kind: { table: contentKind, name: contentKind.name },
-  template: { table: pageTemplate, name: pageTemplate.name },
-  step_template: { table: stepTemplate, name: stepTemplate.name },
-  icp: { table: icp, name: icp.name },
-  persona: { table: persona, name: persona.title },
-  text: { table: content, name: sql`coalesce(nullif(${content.ownName}, ''), ${content.kind})` },
-  contact: {
-    table: contact,
-    name: sql`coalesce(nullif(trim(${contact.first} || ' ' || ${contact.last}), ''), ${contact.email})`,
-  },
-  guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
-}
-type Kept = (typeof simple)[keyof typeof simple]
-
 /** A row with its cascades. */
-async function purgeRow(tx: Transaction, which: Which, { table, name }: Kept): Promise<string | undefined> {
+async function purgeRow(tx: Transaction, which: Which): Promise<string | undefined> {
+  const { table, name } = trashThings[which.kind]
   const [row] = await tx
     .delete(table)
     .where(isDue(which))

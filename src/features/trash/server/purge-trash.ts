@@ -7,7 +7,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type TrashedThing, trashKinds } from '../rules/trash-kinds.ts'
 import { keptSeconds } from './list-trash.ts'
-import { purgeThing, trashTables } from './purge-thing.ts'
+import { purgeThing } from './purge-thing.ts'
+import { trashThings } from './trash-things.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'mail' | 'secrets'>
 
@@ -56,7 +57,7 @@ const together = 200
 export async function purgeTrash(world: World & Pick<Platform, 'log'>): Promise<void> {
   const deletedBefore = secondsAfter(world.clock.now(), -keptSeconds)
   for (const kind of purgeOrder) {
-    const table = trashTables[kind]
+    const { table } = trashThings[kind]
     const rows = await world.db.asSystem((tx) =>
       tx
         .select({ workspace: table.workspace, id: table.id })

@@ -6,13 +6,14 @@ import { wording } from '#src/translation/speak.ts'
 import { readCompanyLine } from './rules/company-line.ts'
 import { isCountry } from './rules/countries.ts'
 import { type CustomFacts, customFieldKinds, isOwnName } from './rules/custom-field.ts'
+import { mostTags } from './rules/tags.ts'
 import { isDomain, readDomains } from './rules/typed-domain.ts'
+import { readTypedNumber } from './rules/typed-number.ts'
 
 /** An account's stages in order; `lost` is final. */
 export const accountStages = ['target', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'] as const
 export type AccountStage = (typeof accountStages)[number]
 
-const mostTags = 20
 const longestTag = 40
 
 const line = z.string().transform((value) => oneLine(storable(value)))
@@ -44,13 +45,12 @@ export function tagList(tooMany: string) {
     .pipe(z.array(accountTag).max(mostTags, tooMany))
 }
 
-/** A whole number, with or without thousands separators; empty means unknown. */
+/** A whole number as people type it; empty means unknown. */
 function wholeNumber(most: number, message: string) {
   return line.transform((text, context): number | null => {
     if (text === '') return null
-    const isNumber = /^(?:\d+|\d{1,3}(?:[.,'’ ]\d{3})+)$/.test(text)
-    const number = Number(text.replace(/\D/g, ''))
-    if (isNumber && number <= most) return number
+    const number = readTypedNumber(text)
+    if (Number.isInteger(number) && number !== undefined && number >= 0 && number <= most) return number
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

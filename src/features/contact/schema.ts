@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { readTypedUrl } from '#src/features/account/rules/typed-url.ts'
 import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
 import { wording } from '#src/translation/speak.ts'
@@ -22,12 +23,12 @@ const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters.
 
 /** A URL as people type it; https is assumed. */
 const profile = line
-  .transform((typed) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
-  .refine(
-    (address) => address === '' || isWebAddress(address),
-    wording(msg`Enter a URL such as linkedin.com/in/lea-sand, or leave it empty.`),
+  .transform((typed) => (typed === '' ? '' : readTypedUrl(typed)))
+  .pipe(
+    z
+      .string(wording(msg`Enter a URL such as linkedin.com/in/lea-sand, or leave it empty.`))
+      .max(300, wording(msg`Use at most 300 characters.`)),
   )
-  .pipe(z.string().max(300, wording(msg`Use at most 300 characters.`)))
   .default('')
 
 const dealRole = z.enum(dealRoles, wording(msg`Choose a role from the list.`))
@@ -90,8 +91,3 @@ export const givenRole = z.union([
 
 /** A change of a contact to undo. */
 export const undoableContactChange = z.object({ contact: z.uuid(), version })
-
-function isWebAddress(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname.includes('.')
-}

@@ -1,5 +1,8 @@
 import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
+import { readTypedDay } from './typed-day.ts'
+import { readTypedNumber } from './typed-number.ts'
+import { readTypedUrl } from './typed-url.ts'
 
 /** The kinds of custom fields. */
 export const customFieldKinds = ['text', 'number', 'date', 'choice', 'yes_no', 'url'] as const
@@ -43,37 +46,18 @@ export function readOwn(field: CustomField, text: string): CustomValue | null | 
 const readers: Record<CustomFieldKind, (said: string, field: CustomField) => CustomValue | undefined> = {
   text: (said) => (said.length <= longestText ? said : undefined),
   number: readNumber,
-  date: readDay,
+  date: (said) => readTypedDay(said),
   choice: (said, { choices }) => choices.find((one) => one.toLowerCase() === said.toLowerCase()),
   yes_no: (said) => (yes.test(said) ? true : no.test(said) ? false : undefined),
-  url: readInsightQuery,
+  url: (said) => (said.length <= longestAddress ? readTypedUrl(said) : undefined),
 }
 
 const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
 const no = /^(?:no|n|false|0|nein|falsch)$/i
 
-/** With or without thousands separators, with at most two decimals. */
 function readNumber(said: string): number | undefined {
-  const parts = /^(-?)(\d+|\d{1,3}(?:[.,'’ ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(said)
-  if (!parts) return undefined
-  const [, sign = '', whole = '', decimals = '0'] = parts
-  const number = Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}`)
-  return Math.abs(number) <= 1_000_000_000_000 ? number : undefined
-}
-
-function readDay(said: string): string | undefined {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(said)
-  const day = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : said
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) return undefined
-  const time = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
-}
-
-function readInsightQuery(said: string): string | undefined {
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(said) && !/^[^/]+:\d/.test(said) ? said : `https://${said}`
-  if (address.length > longestAddress || !URL.canParse(address)) return undefined
-  const { protocol, hostname } = new URL(address)
-  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+  const number = readTypedNumber(said)
+  return number !== undefined && Math.abs(number) <= 1_000_000_000_000 ? number : undefined
 }
 
 /** Parses the custom fields of a form; `wrong` names invalid ones. Unknown fields are ignored. */

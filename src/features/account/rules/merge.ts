@@ -1,4 +1,5 @@
 import type { AccountFacts } from '../schema.ts'
+import { tagsOfBoth } from './tags.ts'
 
 /**
  * The fields to choose from when merging accounts. Tags are combined, and the due date belongs to the next
@@ -25,8 +26,6 @@ export type MergeSide = (typeof mergeSides)[number]
 export type MergeChoice = Record<MergedField, MergeSide>
 
 export type Company = AccountFacts & { name: string; domain: string | null }
-
-const mostTags = 20
 
 /** The default choice: the one that stays, with gaps filled from the other. */
 export function defaultMergeChoice(stays: Company, goes: Company): MergeChoice {
@@ -56,11 +55,6 @@ function isKnown(value: string | number | null): boolean {
 /** The more advanced stage applies to the merged account. */
 function furtherStage({ stage }: Company, { stage: other }: Company): MergeSide {
   return stage === 'target' && other !== 'target' ? 'goes' : 'stays'
-}
-
-function tagsOfBoth(tags: string[], others: string[]): string[] {
-  const has = new Set(tags.map((tag) => tag.toLowerCase()))
-  return [...tags, ...others.filter((tag) => !has.has(tag.toLowerCase()))].slice(0, mostTags)
 }
 
 const legalForms =

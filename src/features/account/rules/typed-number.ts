@@ -17,10 +17,10 @@ const times: [RegExp, number][] = [
 
 /**
  * A number as people and tools write it: with thousands separators of any country, a fraction, an exponent or a word such as "k"
- * or "Mio." Whether the only mark of "1.500" is a decimal one is decided by `decimal`. Undefined for ranges, approximations and
- * anything else.
+ * or "Mio." Whether the only mark of "1.500" is a decimal one is decided by `decimal`; without it, it isn't. Undefined for
+ * ranges, approximations and anything else.
  */
-export function readTypedNumber(text: string, decimal: DecimalMark): number | undefined {
+export function readTypedNumber(text: string, decimal?: DecimalMark): number | undefined {
   const plain = inPlainDigits(text)
   const isNegative = /^[-−]/.test(plain)
   const [mantissa = '', exponent = '0'] = plain.replace(/^[-+−] ?/, '').split(/e(?=[-+]?\d{1,2}$)/i)
@@ -32,7 +32,7 @@ export function readTypedNumber(text: string, decimal: DecimalMark): number | un
   return Number((isNegative ? -number : number).toPrecision(15))
 }
 
-function digitsOf({ whole, fraction, mark, isSure }: Figures, decimal: DecimalMark): string {
+function digitsOf({ whole, fraction, mark, isSure }: Figures, decimal: DecimalMark | undefined): string {
   return isSure || mark === decimal ? `${whole}.${fraction}0` : whole + fraction
 }
 

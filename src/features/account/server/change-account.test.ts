@@ -184,6 +184,7 @@ test('parses fields as people type them, and refuses invalid ones', () => {
   expect(read({ tags: ' EU, energy ,eu,, ' })).toEqual({ tags: ['EU', 'energy'] })
   expect(read({ employees: '1.200' })).toEqual({ employees: 1200 })
   expect(read({ employees: '12,000' })).toEqual({ employees: 12_000 })
+  expect(read({ revenue: '1.5 Mio.' })).toEqual({ revenue: 1_500_000 })
   expect(read({ employees: '', owner: '', country: '' })).toEqual({
     employees: null,
     owner: null,
@@ -195,7 +196,7 @@ test('parses fields as people type them, and refuses invalid ones', () => {
     { employees: '1.5' },
     { employees: '-1' },
     { employees: '99999999999' },
-    { revenue: '1e9' },
+    { revenue: '51-200' },
     { country: 'XX' },
     { country: '<b>' },
     { stage: 'won' },

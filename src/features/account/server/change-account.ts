@@ -6,7 +6,9 @@ import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
 import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { differingFacts, isSameFact, pickFacts } from '../rules/changed-facts.ts'
 import { customFactsOf, isOwnName, type OwnName, withOwn } from '../rules/custom-field.ts'
+import { changedTags, type TagChange } from '../rules/tags.ts'
 import { type AccountFacts, type FactName, factNames, type SomeFacts } from '../schema.ts'
 import { domainTaken, findDomainHolder } from './domain-holder.ts'
 import { lockDomains } from './remove-account.ts'
@@ -41,7 +43,7 @@ export async function changeAccount(
     const since = await changesSince(tx, { workspace, id, version })
     const after = differing(row, touched(change, since))
     const by = overtakenBy(user, namesOf(after), since)
-    if (by) return { kind: 'overtaken', name: row.name, by, now: pick(knownOf(row), namesOf(after)) }
+    if (by) return { kind: 'overtaken', name: row.name, by, now: pickFacts(knownOf(row), namesOf(after)) }
     const holder = await findOtherHolder(tx, { row, after })
     if (holder) throw domainTaken(after.domain ?? '', holder)
     const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
@@ -51,13 +53,7 @@ export async function changeAccount(
 }
 
 /** A bulk change. */
-export type Assignment =
-  | Pick<AccountFacts, 'stage'>
-  | Pick<AccountFacts, 'owner'>
-  | { addTag: string }
-  | { removeTag: string }
-
-const mostTags = 20
+export type Assignment = Pick<AccountFacts, 'stage'> | Pick<AccountFacts, 'owner'> | TagChange
 
 /**
  * Makes the same change to many accounts, skipping those in the trash, those already up to date, and those
@@ -127,16 +123,8 @@ async function lockSome(tx: Transaction, which: { workspace: string; ids: string
 }
 
 function assigned({ tags }: Row, assignment: Assignment): SomeFacts {
-  if ('addTag' in assignment) {
-    const has = tags.some((tag) => isSameTag(tag, assignment.addTag))
-    return has || tags.length >= mostTags ? {} : { tags: [...tags, assignment.addTag] }
-  }
-  if ('removeTag' in assignment) return { tags: tags.filter((tag) => !isSameTag(tag, assignment.removeTag)) }
-  return assignment
-}
-
-function isSameTag(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  const isOfTags = 'addTag' in assignment || 'removeTag' in assignment
+  return isOfTags ? { tags: changedTags(tags, assignment) } : assignment
 }
 
 type Name = FactName | OwnName
@@ -146,29 +134,14 @@ function namesOf(facts: SomeFacts): Name[] {
   return [...factNames, ...own].filter((name) => facts[name] !== undefined)
 }
 
-/** An empty custom field is null. */
-function pick(facts: SomeFacts, names: readonly Name[]): SomeFacts {
-  const picked: SomeFacts = {}
-  for (const name of names) Object.assign(picked, { [name]: facts[name] ?? null })
-  return picked
-}
-
 /** All facts about an account, including custom fields. */
 function knownOf(row: Row): SomeFacts {
   return { ...row, ...customFactsOf(row.fields) }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
 /** The wanted facts that differ from the row. */
 function differing(row: Row, wanted: SomeFacts): SomeFacts {
-  const known = knownOf(row)
-  return pick(
-    wanted,
-    namesOf(wanted).filter((name) => !isSame(wanted[name], known[name] ?? null)),
-  )
+  return differingFacts<SomeFacts>(knownOf(row), wanted, namesOf(wanted))
 }
 
 type Past = Pick<typeof accountChange.$inferSelect, 'by' | 'before' | 'after'>
@@ -187,11 +160,11 @@ async function changesSince(
 
 /** Drops fields unchanged since the form was loaded, even if they have changed in the meantime. */
 function touched(change: SomeFacts, since: Past[]): SomeFacts {
-  return pick(
+  return pickFacts(
     change,
     namesOf(change).filter((name) => {
       const before = since.find((past) => Object.hasOwn(past.before, name))?.before
-      return !before || !isSame(before[name], change[name])
+      return !before || !isSameFact(before[name], change[name])
     }),
   )
 }
@@ -256,9 +229,9 @@ async function write(
   const version = row.version + 1
   await tx
     .update(account)
-    .set({ ...pick(after, plain), fields: withOwn(row.fields, after), version, updatedAt: at })
+    .set({ ...pickFacts(after, plain), fields: withOwn(row.fields, after), version, updatedAt: at })
     .where(and(eq(account.workspace, workspace), eq(account.id, row.id)))
-  const before = pick(knownOf(row), names)
+  const before = pickFacts(knownOf(row), names)
   await tx.insert(accountChange).values({ workspace, account: row.id, version, by, at, before, after })
   return { id: row.id, version }
 }

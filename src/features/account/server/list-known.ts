@@ -7,10 +7,14 @@ type World = Pick<Platform, 'db'>
 const mostTags = 200
 const values = z.array(z.object({ value: z.string() }))
 
-/** The tags of a workspace's accounts, sorted, with one spelling each; a loose index scan. */
-export async function listKnownTags({ db }: World, { workspace }: { workspace: string }): Promise<string[]> {
+/** The tags of a workspace's accounts or people, sorted, with one spelling each; a loose index scan. */
+export async function listKnownTags(
+  { db }: World,
+  { workspace }: { workspace: string },
+  table: 'account_tag' | 'lead_tag' = 'account_tag',
+): Promise<string[]> {
   function next(after: SQL): SQL {
-    return sql`(select key, tag from account_tag where workspace = ${workspace} and key > ${after} order by key limit 1)`
+    return sql`(select key, tag from ${sql.raw(table)} where workspace = ${workspace} and key > ${after} order by key limit 1)`
   }
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
+import { differingFacts, pickFacts } from '#src/features/account/rules/changed-facts.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -86,8 +87,7 @@ function namesOf(facts: SomeContactFacts) {
 }
 
 function differing(row: ContactFacts, wanted: SomeContactFacts): SomeContactFacts {
-  const names = namesOf(wanted).filter((name) => wanted[name] !== row[name])
-  return Object.fromEntries(names.map((name) => [name, wanted[name]]))
+  return differingFacts<SomeContactFacts>(row, wanted, contactFactNames)
 }
 
 async function write(
@@ -106,7 +106,7 @@ async function write(
     .update(contact)
     .set({ ...after, version, updatedAt: at })
     .where(and(eq(contact.workspace, workspace), eq(contact.id, row.id)))
-  const before = Object.fromEntries(names.map((name) => [name, row[name]]))
+  const before = pickFacts<SomeContactFacts>(row, names)
   await tx.insert(contactChange).values({ workspace, contact: row.id, version, by: user, at, before, after })
   return { ...said, made: version }
 }

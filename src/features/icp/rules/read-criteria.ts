@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { countriesByName, isCountry } from '#src/features/account/rules/countries.ts'
+import { readTypedNumber } from '#src/features/account/rules/typed-number.ts'
 import { accountStages } from '#src/features/account/schema.ts'
 import { oneLine } from '#src/text/one-line.ts'
 import { storable } from '#src/text/storable.ts'
@@ -107,12 +108,11 @@ function readRange(text: Read, wrong: Wrong): Pick<Criterion, 'from' | 'to'> {
   return { from, to }
 }
 
-/** With or without thousands separators. Empty is null, anything else NaN. */
+/** A whole number. Empty is null, anything else NaN. */
 function numberOf(text: string): number | null {
   if (text === '') return null
-  const isNumber = /^(?:\d+|\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+)$/.test(text)
-  const number = isNumber ? Number(text.replace(/\D/g, '')) : Number.NaN
-  return number <= largestNumber ? number : Number.NaN
+  const number = readTypedNumber(text) ?? Number.NaN
+  return Number.isInteger(number) && number >= 0 && number <= largestNumber ? number : Number.NaN
 }
 
 function readValues(field: CriterionField, text: string, wrong: (message: string) => void): string[] {

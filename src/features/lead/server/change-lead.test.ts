@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { listKnownTags } from '#src/features/account/server/list-known.ts'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
@@ -9,7 +10,6 @@ import { changedLead } from '../schema.ts'
 import { assignLeads, changeLead, undoLeadChanges } from './change-lead.ts'
 import { createLead } from './create-lead.ts'
 import { listLeads } from './list-leads.ts'
-import { listTagsOfLeads } from './list-tags-of-leads.ts'
 import { restoreLead, trashLeads } from './trash-leads.ts'
 
 async function desk() {
@@ -57,11 +57,11 @@ test('tags or assigns many people and reports only those that changed', async ()
   const ids = [lea, ben]
   expect(await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })).toHaveLength(1)
   expect(await assignLeads(platform, { ...who, ids, assignment: { addTag: 'fair' } })).toHaveLength(1)
-  expect(await listTagsOfLeads(platform, who)).toHaveLength(1)
+  expect(await listKnownTags(platform, who, 'lead_tag')).toHaveLength(1)
   const made = await assignLeads(platform, { ...who, ids, assignment: { account } })
   expect((await listLeads(platform, { ...who, account })).leads).toHaveLength(2)
   await assignLeads(platform, { ...who, ids, assignment: { removeTag: 'FAIR' } })
-  expect(await listTagsOfLeads(platform, who)).toEqual([])
+  expect(await listKnownTags(platform, who, 'lead_tag')).toEqual([])
   await undoLeadChanges(platform, { ...who, changes: made })
   expect((await listLeads(platform, { ...who, account: 'none' })).leads).toHaveLength(2)
 })
@@ -83,7 +83,7 @@ test('people in the trash are in no list and no tag list, and can be restored un
   await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
   expect(await trashLeads(platform, { ...who, ids: [lea] })).toBe(1)
   expect((await listLeads(platform, who)).leads).toEqual([])
-  expect(await listTagsOfLeads(platform, who)).toEqual([])
+  expect(await listKnownTags(platform, who, 'lead_tag')).toEqual([])
   await restoreLead(platform, { ...who, lead: lea })
   expect((await listLeads(platform, { ...who, tag: ['FAIR'] })).leads).toMatchObject([{ id: lea }])
   await expect(restoreLead(platform, { ...who, lead: lea })).rejects.toMatchObject({ status: 404 })
@@ -114,7 +114,7 @@ test("another workspace can't change, tag, delete or restore people", async () =
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })
   await trashLeads(platform, { ...who, ids: [lea] })
   await expect(restoreLead(platform, { ...stranger, lead: lea })).rejects.toMatchObject({ status: 404 })
-  expect(await listTagsOfLeads(platform, stranger)).toEqual([])
+  expect(await listKnownTags(platform, stranger, 'lead_tag')).toEqual([])
 })
 
 test('forms carry the previous values, or none if they are malformed', () => {

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { differingFacts, isSameFact, pickFacts } from '#src/features/account/rules/changed-facts.ts'
+import { changedTags } from '#src/features/account/rules/tags.ts'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -33,14 +35,12 @@ export async function changeLead(
     if (!row) throw personNotFound()
     await requireCompany(tx, { workspace, company: change.account })
     const after = differing(row, change)
-    const field = namesOf(after).find((one) => was[one] !== undefined && !isSame(was[one], row[one]))
+    const field = namesOf(after).find((one) => was[one] !== undefined && !isSameFact(was[one], row[one]))
     if (field) return { kind: 'overtaken', name: nameOrEmail(row), field }
     const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
     return { kind: 'changed', name: nameOrEmail(row), made }
   })
 }
-
-const mostTags = 20
 
 /**
  * Makes the same change to many people, skipping those in the trash, those already up to date, and those with
@@ -117,36 +117,16 @@ async function holdSome(tx: Transaction, which: { workspace: string; ids: string
 }
 
 function assigned({ tags }: Row, assignment: LeadAssignment): SomeLeadFacts {
-  if ('addTag' in assignment) {
-    const has = tags.some((tag) => isSameTag(tag, assignment.addTag))
-    return has || tags.length >= mostTags ? {} : { tags: [...tags, assignment.addTag] }
-  }
-  if ('removeTag' in assignment) return { tags: tags.filter((tag) => !isSameTag(tag, assignment.removeTag)) }
-  return { account: assignment.account }
-}
-
-function isSameTag(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return 'account' in assignment ? { account: assignment.account } : { tags: changedTags(tags, assignment) }
 }
 
 function namesOf(facts: SomeLeadFacts): LeadFact[] {
   return leadFactNames.filter((name) => facts[name] !== undefined)
 }
 
-function pick(facts: SomeLeadFacts, names: LeadFact[]): SomeLeadFacts {
-  return Object.fromEntries(names.map((name) => [name, facts[name]]))
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
 /** The wanted facts that differ from the row. */
 function differing(row: Row, wanted: SomeLeadFacts): SomeLeadFacts {
-  return pick(
-    wanted,
-    namesOf(wanted).filter((name) => !isSame(wanted[name], row[name])),
-  )
+  return differingFacts<SomeLeadFacts>(row, wanted, leadFactNames)
 }
 
 type Company = { workspace: string; company: string | null | undefined }
@@ -177,7 +157,9 @@ async function write(
     .set({ ...after, updatedAt: at })
     .where(and(eq(lead.workspace, workspace), eq(lead.id, row.id)))
   const id = newId(at)
-  await tx.insert(leadChange).values({ workspace, id, lead: row.id, by, at, before: pick(row, names), after })
+  await tx
+    .insert(leadChange)
+    .values({ workspace, id, lead: row.id, by, at, before: pickFacts<SomeLeadFacts>(row, names), after })
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { MergeSide } from '#src/features/account/rules/merge.ts'
+import { tagsOfBoth } from '#src/features/account/rules/tags.ts'
 import type { DealRole } from '#src/features/contact/schema.ts'
 
 /** The fields to choose from when merging two people. Tags and notes are combined, and points added. */
@@ -33,8 +34,6 @@ export type KnownPerson = {
   role: DealRole
   note: string
 }
-
-const mostTags = 20
 
 /**
  * The default choice: the one that stays, with gaps filled from the other; of two addresses the verified one.
@@ -95,11 +94,6 @@ function other(side: MergeSide): MergeSide {
 
 function isSame(one: string, another: string): boolean {
   return one.toLowerCase() === another.toLowerCase()
-}
-
-function tagsOfBoth(tags: string[], others: string[]): string[] {
-  const has = new Set(tags.map((tag) => tag.toLowerCase()))
-  return [...tags, ...others.filter((tag) => !has.has(tag.toLowerCase()))].slice(0, mostTags)
 }
 
 function notesOfBoth(note: string, another: string): string {

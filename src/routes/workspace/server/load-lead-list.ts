@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { listKnownTags } from '#src/features/account/server/list-known.ts'
 import { leadsWanted } from '#src/features/lead/schema.ts'
-import { listTagsOfLeads } from '#src/features/lead/server/list-tags-of-leads.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { listQuery } from '#src/routes/schema.ts'
 import type { ListView } from '#src/ui/list-frame.tsx'
@@ -39,7 +39,7 @@ export async function loadLeadList(
   return {
     leads,
     choices: {
-      tags: await listTagsOfLeads(platform, { workspace }),
+      tags: await listKnownTags(platform, { workspace }, 'lead_tag'),
       companies: await listCompanies(platform, { workspace, account: filter.account }),
       journeys: await listOpenJourneys(platform, { workspace }),
     },

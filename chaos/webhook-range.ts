@@ -1,4 +1,4 @@
-import { findLatestReplay, replayRange } from '#src/features/webhook/server/replay-range.ts'
+import { replayRange } from '#src/features/webhook/server/replay-range.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -11,19 +11,12 @@ import { startLoopback } from './loopback-server.ts'
 const kills = 5
 const events = 1500
 
-type Begun = { workspace: string; endpoint: string }
-type Seen = {
-  delivered: number
-  calls: number
-  sent: number
-  isOver: boolean
-  waiting: number
-  twice: number
-}
+type Begun = { workspace: string }
+type Seen = { delivered: number; calls: number; waiting: number; twice: number }
 
 /**
- * kill -9 of the server while it resends a long range of a webhook's log: every event is sent, none is enqueued twice, and
- * only calls that a kill cut off are repeated, with the same ids.
+ * kill -9 of the server while it resends a long range of a webhook's log, asked for in two parts: every event is sent, none
+ * is enqueued twice, and only calls that a kill cut off are repeated, with the same ids.
  */
 export async function run(): Promise<void> {
   const delivered = new Map<string, number>()
@@ -48,13 +41,12 @@ function drillOf(url: string, delivered: Map<string, number>): Drill<Begun, Seen
       return begin(platform, url)
     },
     killAfterMs: () => 800 + Math.random() * 2000,
-    look: (platform, begun) => look(platform, begun, delivered),
-    isDone: ({ isOver, waiting }) => isOver && waiting === 0,
+    look: (platform) => look(platform, delivered),
+    isDone: ({ waiting }) => waiting === 0,
     says: ({ delivered: came, calls, twice }) =>
       `${came} of ${events} events sent, ${calls - came} calls repeated, ${twice} events enqueued twice`,
-    faults: ({ delivered: came, sent, twice, calls }) => ({
+    faults: ({ delivered: came, twice, calls }) => ({
       [`${came} of ${events} events were sent`]: came !== events,
-      [`${sent} of ${events} were reported as sent`]: sent !== events,
       [`${twice} events were enqueued twice`]: twice > 0,
       // An endpoint gets at most two calls in parallel.
       [`${calls - came} calls were repeated with ${kills} kills`]: calls - came > kills * 2,
@@ -84,18 +76,18 @@ async function begin(platform: RunningPlatform, url: string): Promise<Begun> {
   })
   await platform.db.inWorkspace(workspace, (tx) => tx.insert(webhookDelivery).values(rows))
   const range = { workspace, endpoint, from: new Date(0), until: now, isAll: false }
-  await replayRange(platform, { user, organization }, range)
-  return { workspace, endpoint }
+  const actor = { user, organization }
+  const { last } = await replayRange(platform, actor, range)
+  await replayRange(platform, actor, { ...range, after: last })
+  return { workspace }
 }
 
-async function look(platform: RunningPlatform, begun: Begun, delivered: Map<string, number>): Promise<Seen> {
-  const replay = await findLatestReplay(platform, begun)
+async function look(platform: RunningPlatform, delivered: Map<string, number>): Promise<Seen> {
   const { rows } = await platform.db.pool.query<{ waiting: number; twice: number }>(
     `select count(*) filter (where state = 'waiting')::int as waiting,
        count(*) filter (where earlier_attempts > 10)::int as twice from webhook_delivery`,
   )
   const calls = [...delivered.values()].reduce((sum, count) => sum + count, 0)
   const { waiting = 0, twice = 0 } = rows[0] ?? {}
-  const isOver = Boolean(replay?.endedAt)
-  return { delivered: delivered.size, calls, sent: replay?.sent ?? 0, isOver, waiting, twice }
+  return { delivered: delivered.size, calls, waiting, twice }
 }

@@ -109,7 +109,6 @@ const subjects: Record<string, (desk: Desk) => Promise<Form[]>> = {
         { intent: 'test-webhook', visit: newId() },
         { intent: 'replay-delivery', delivery },
         { intent: 'replay-range', ...range, all: 'on' },
-        { intent: 'stop-replay' },
       ),
     ]
   },

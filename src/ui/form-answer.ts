@@ -1,7 +1,8 @@
 /**
  * A screen's answer to a form. `undo`: fields of the form that undoes the change; `isPlain`: the screen shows the change
  * itself, so the message is only announced. `codes` and a webhook's `secret` are shown only once.
- * `uses`: what shows the asset that is to be deleted. `tab`: the first tab that was added.
+ * `uses`: what shows the asset that is to be deleted. `tab`: the first tab that was added. `rest`: fields of the form that
+ * continues with what is left.
  */
 export type FormAnswer =
   | {
@@ -15,6 +16,7 @@ export type FormAnswer =
       codes?: { list: string[]; address: string; csv: string }
       secret?: { endpoint: string; value: string }
       tab?: string | undefined
+      rest?: Record<string, string>
     }
   | {
       kind: 'refused'

@@ -28,9 +28,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const pauseReasons = ['owner', 'gone', 'failing'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-export const replayEnds = ['done', 'stopped'] as const
-export type ReplayEnd = (typeof replayEnds)[number]
-
 /**
  * The body of a webhook in the standard format, less than 20 kB of JSON. `event` says what happened and
  * `timestamp` when we knew. The rest uses the field names of the specification: `type` is what it happened

@@ -24,9 +24,8 @@ export const webhookAccess: Record<string, ScreenAccess> = {
       'test-webhook': doing('workspace.change', 'visit={visit}'),
       'replay-delivery': doing('workspace.change', 'delivery={delivery}', { answers: ['done', 404] }),
       'replay-range': doing('workspace.change', 'from=2026-03-01T00:00&until=2026-03-02T00:00', {
-        answers: ['done', 404, 409],
+        answers: ['done', 404],
       }),
-      'stop-replay': doing('workspace.change', '', { answers: ['done', 404] }),
     },
   },
 }

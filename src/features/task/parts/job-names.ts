@@ -17,7 +17,6 @@ const names: Record<string, MessageDescriptor> = {
   'campaign.check-link': msg`Check link`,
   'visit.send-receipt': msg`Send email about a visit`,
   'webhook.deliver': msg`Deliver webhook`,
-  'webhook.replay': msg`Resend events`,
   'webhook.mail-pause': msg`Send email about a paused webhook`,
 }
 

@@ -5,12 +5,9 @@ import { keptDays } from '../rules.ts'
 
 const together = 500
 
-/** Deletes old log entries in small transactions, and old replays. */
+/** Deletes old log entries in small transactions. */
 export async function forgetOldDeliveries({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = secondsAfter(clock.now(), -keptDays * 86_400).toISOString()
-  await db.asSystem((tx) =>
-    tx.execute(sql`delete from webhook_replay where ended_at < ${before}::timestamptz`),
-  )
   for (;;) {
     const { rowCount } = await db.asSystem((tx) =>
       tx.execute(sql`

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { continueReplay, resumeLostReplays } from './continue-replay.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { forgetOldDeliveries } from './forget-old-deliveries.ts'
 import { resumeLostDeliveries } from './resume-lost-deliveries.ts'
 import { sendPauseMail } from './send-pause-mail.ts'
 
 const attempt = z.object({ workspace: z.uuid(), delivery: z.uuid(), attempt: z.int().min(1) })
-const turn = z.object({ workspace: z.uuid(), replay: z.uuid(), turn: z.int().min(1) })
 const pause = z.object({ workspace: z.uuid(), endpoint: z.uuid(), user: z.uuid() })
 
 export const webhookJobs: JobKind<Platform>[] = [
@@ -23,14 +21,6 @@ export const webhookJobs: JobKind<Platform>[] = [
     atOnce: 24,
   },
   {
-    name: 'webhook.replay',
-    run: (platform, payload) => continueReplay(platform, turn.parse(payload)),
-    retries: 20,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 300,
-    atOnce: 2,
-  },
-  {
     name: 'webhook.mail-pause',
     run: (platform, payload) => sendPauseMail(platform, pause.parse(payload)),
     // A mail server may be down for a day.
@@ -43,6 +33,5 @@ export const webhookJobs: JobKind<Platform>[] = [
 
 export const webhookSweeps: Sweep<Platform>[] = [
   { name: 'wake-deliveries', everySeconds: () => 60, run: resumeLostDeliveries },
-  { name: 'wake-replays', everySeconds: () => 60, run: resumeLostReplays },
   { name: 'forget-old-deliveries', everySeconds: () => 3600, run: forgetOldDeliveries },
 ]

@@ -40,7 +40,7 @@ function notFound(): Refusal {
   return new Refusal(404, 'delivery_not_found', msg`This event is still pending, or no longer in the log.`)
 }
 
-/** Resends those of these deliveries that aren't pending; returns how many. */
+/** Resends those of these deliveries that aren't pending, oldest first; returns how many. */
 export async function sendAgain(
   { clock, jobs }: World,
   tx: Transaction,
@@ -57,7 +57,8 @@ export async function sendAgain(
     })
     .where(and(eq(webhookDelivery.workspace, workspace), ne(webhookDelivery.state, 'waiting'), which))
     .returning({ id: webhookDelivery.id, attempts: webhookDelivery.attempts })
-  for (const { id, attempts } of waiting)
+  const oldestFirst = waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const { id, attempts } of oldestFirst)
     await jobs.enqueue(tx, {
       name: 'webhook.deliver',
       payload: { workspace, delivery: id, attempt: attempts + 1 },

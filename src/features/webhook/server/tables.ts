@@ -4,7 +4,6 @@ import {
   allWebhookEvents,
   deliveryStates,
   pauseReasons,
-  replayEnds,
   type WebhookEventName,
   webhookFormats,
 } from '../schema.ts'
@@ -54,20 +53,4 @@ export const webhookAttempt = keyedTable('webhook_attempt', ['delivery', 'n'], {
   answer: text().notNull().default(''),
   milliseconds: integer().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
-})
-
-export const webhookReplay = workspaceTable('webhook_replay', {
-  endpoint: uuid().notNull(),
-  rangeFrom: timestamp('range_from', { withTimezone: true }).notNull(),
-  rangeUntil: timestamp('range_until', { withTimezone: true }).notNull(),
-  isAll: boolean('is_all').notNull(),
-  total: integer().notNull(),
-  sent: integer().notNull().default(0),
-  turn: integer().notNull().default(1),
-  passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
-  passedId: uuid('passed_id').notNull(),
-  endedAt: timestamp('ended_at', { withTimezone: true }),
-  endedBecause: text('ended_because', { enum: replayEnds }),
-  createdBy: uuid('created_by'),
-  ...datedColumns(),
 })

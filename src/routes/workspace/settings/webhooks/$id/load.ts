@@ -6,7 +6,6 @@ import {
   findDelivery,
   listDeliveries,
 } from '#src/features/webhook/server/list-deliveries.ts'
-import { findLatestReplay, type ReplayView } from '#src/features/webhook/server/replay-range.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 const linesAtOnce = 50
@@ -19,7 +18,6 @@ export type WebhookScreenData = {
   opened: DeliveryView | undefined
   visits: { id: string; who: string; linkTitle: string; duration: number }[]
   lastTest: DeliveryView | undefined
-  replay: ReplayView | undefined
 }
 
 type Filter = {
@@ -51,6 +49,5 @@ export async function loadWebhookScreen(
         duration,
       })),
     lastTest: test && (await findDelivery(platform, { ...which, delivery: test.id })),
-    replay: await findLatestReplay(platform, which),
   }
 }

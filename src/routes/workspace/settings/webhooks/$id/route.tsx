@@ -86,9 +86,9 @@ export default function WebhookScreen({
       <WebhookLog filter={filter} {...desk} />
       <TestPanel visits={desk.visits} lastTest={desk.lastTest} />
       <RangePanel
-        replay={desk.replay}
         isOn={endpoint.pausedAt === null}
         wrong={fieldErrors(answer, 'replay-range')}
+        rest={answer?.kind === 'done' ? answer.rest : undefined}
       />
       <Panel title={t`Settings`}>
         <IntentForm fields={{ intent: 'edit-webhook' }} className="settings-form">

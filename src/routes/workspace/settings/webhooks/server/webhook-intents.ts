@@ -14,7 +14,7 @@ import {
   turnOffEndpoint,
 } from '#src/features/webhook/server/change-endpoint.ts'
 import { replayOne } from '#src/features/webhook/server/replay.ts'
-import { replayRange, stopReplay } from '#src/features/webhook/server/replay-range.ts'
+import { replayRange } from '#src/features/webhook/server/replay-range.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
@@ -47,15 +47,21 @@ const time = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, wording(msg`Choose a time.`))
   .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), wording(msg`Choose a time.`))
 
-/** `timeZone` is the zone of the form's times. */
+/** `timeZone` is the zone of the form's times; `after`: the last event of the range that was already resent. */
 const range = z
   .object({
     from: time,
     until: time,
     timeZone: z.string().min(1).max(64).refine(isTimeZone).catch('UTC'),
     all: z.literal('on').optional(),
+    after: z.uuid().optional(),
   })
-  .transform(({ all, ...typed }) => ({ ...localRange(typed), isAll: all === 'on' }))
+  .transform(({ after, all, ...typed }) => ({
+    ...localRange(typed),
+    isAll: all === 'on',
+    after,
+    typed: all ? { ...typed, all } : typed,
+  }))
   .refine(({ from, until }) => from < until, {
     path: ['until'],
     message: wording(msg`The end must be after the start.`),
@@ -95,14 +101,15 @@ export const webhookIntents = {
     await replayOne(platform, actor, { ...which, delivery })
     return { message: msg`Resending with the same ID.` }
   }),
-  'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, chosen) => {
-    const total = await replayRange(platform, actor, { ...which, ...chosen })
+  'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, { typed, ...chosen }) => {
+    const { sent, left, last } = await replayRange(platform, actor, { ...which, ...chosen })
+    if (left === 0)
+      return {
+        message: msg`${plural({ count: sent }, { one: 'Resending 1 event.', other: 'Resending # events.' })}`,
+      }
     return {
-      message: msg`${plural({ count: total }, { one: 'Resending 1 event.', other: 'Resending # events.' })}`,
+      message: msg`${plural({ count: sent }, { one: 'Resending 1 event', other: 'Resending # events' })}, oldest first. ${plural({ left }, { one: '1 later event is', other: '# later events are' })} left.`,
+      rest: { ...typed, intent: 'replay-range', after: last },
     }
-  }),
-  'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
-    await stopReplay(platform, actor, which)
-    return { message: msg`Stopped. Deliveries already in progress will still be sent.` }
   }),
 }

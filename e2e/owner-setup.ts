@@ -86,7 +86,7 @@ export function ownerSetup(owner: Page, site: Pick<Site, 'origin'>): OwnerSetup 
   }
 }
 
-const consentForm = { intent: 'set-consent', elsewhere: 'named', exceptions: '' }
+const consentForm = { intent: 'set-consent', elsewhere: 'named' }
 
 /** Tabs and their items are edited in the editor. */
 function placeOf({ intent = '' }: Row): string {

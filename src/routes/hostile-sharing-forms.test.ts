@@ -119,7 +119,6 @@ const subjects: Record<string, (desk: Desk) => Promise<Form[]>> = {
       { intent: 'add-domain', host: 'hear.globex.com' },
       { intent: 'check-domain', domain },
       { intent: 'default-domain', domain },
-      { intent: 'domain-home', domain, homeUrl: 'https://globex.com/' },
       { intent: 'remove-domain', domain: newId() },
     )
   },

@@ -6,7 +6,7 @@ import { chosenKinds, outputOptions } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
-import { consentModes, readExceptions } from '#src/features/workspace/rules/consent.ts'
+import { consentModes } from '#src/features/workspace/rules/consent.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { storable } from '#src/text/storable.ts'
 import { locales } from '#src/translation/locale.ts'
@@ -175,20 +175,10 @@ export const retention = z.object({
   confirm: z.string().optional(),
 })
 
-/** Whether visitors are named, by region. `exceptions` has lines of a country code and a mode. */
+/** Whether visitors are named, by region. */
 export const visitConsent = z.object({
   europe: z.enum(consentModes, wording(msg`Choose one from the list.`)),
   elsewhere: z.enum(consentModes, wording(msg`Choose one from the list.`)),
-  exceptions: z
-    .string()
-    .max(4000)
-    .default('')
-    .transform((text, context) => {
-      const read = readExceptions(text)
-      if (read) return read
-      context.addIssue(wording(msg`Enter one country code and setting per line, such as “DE necessary”.`))
-      return z.NEVER
-    }),
 })
 
 export const givenRole = z.object({ user: z.uuid(), role: z.enum(['owner', 'admin', 'member']) })

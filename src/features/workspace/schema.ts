@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
-import { limitNames, type MomentumLimits, mostLimitDays } from './rules/momentum-limits.ts'
 
 const list = z.string().regex(/^[a-z-]{1,40}$/)
 
@@ -56,26 +55,3 @@ export function itemAt(path: string): string | undefined {
   const item = { item: `${kind?.toLowerCase()}.${id?.toLowerCase()}` }
   return presenceForm.safeParse(item).data?.item
 }
-
-const limitDays = z
-  .string()
-  .trim()
-  .default('')
-  .refine(
-    (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostLimitDays),
-    wording(msg`Enter a whole number of days from 1 to 365, or leave it empty.`),
-  )
-  .transform((text) => (text === '' ? undefined : Number(text)))
-
-/** After how many days an account counts as not opened, cooling and silent; empty fields use the default. */
-export const momentumLimits = z
-  .object({ unopened: limitDays, cooling: limitDays, silent: limitDays })
-  .refine(({ cooling, silent }) => silent === undefined || silent > (cooling ?? 1), {
-    path: ['silent'],
-    message: wording(msg`“Silent” must start later than “Cooling”. Enter a higher number of days.`),
-  })
-  .transform((asked): { momentumLimits: MomentumLimits } => ({
-    momentumLimits: Object.fromEntries(
-      limitNames.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])),
-    ),
-  }))

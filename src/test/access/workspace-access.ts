@@ -10,7 +10,6 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'add-domain': doing('workspace.change', 'host=fresh.acme.com', { answers: ['done', 409] }),
       'check-domain': doing(change, 'domain={ownDomain}'),
       'default-domain': doing('workspace.change', 'domain={ownDomain}', { answers: 409 }),
-      'domain-home': doing('workspace.change', 'domain={ownDomain}&homeUrl='),
       'remove-domain': doing('workspace.change', 'domain={ownDomain}'),
     },
   },
@@ -57,10 +56,8 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'remove-logo': 'workspace.change',
       'set-link-defaults': doing('workspace.change', 'linkTrackDurationMin=5'),
       'set-sender': doing('workspace.change', 'senderName=Acme'),
-      'set-retention': doing('workspace.change', 'days=90'),
-      'set-momentum': doing('workspace.change', 'unopened=4&cooling=&silent=40'),
-      'reset-momentum': doing('workspace.change', ''),
-      'set-consent': doing('workspace.change', 'europe=ask&elsewhere=named&exceptions='),
+      'set-retention': doing('workspace.change', 'days=90&confirm=on'),
+      'set-consent': doing('workspace.change', 'europe=ask&elsewhere=named'),
       // Another user's organization looks missing, and your own isn't a different one.
       transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {
         answers: 403,

@@ -14,7 +14,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { loadCampaign } from './load-campaign.ts'
 
-const named: ConsentSettings = { europe: 'named', elsewhere: 'named', countries: {} }
+const named: ConsentSettings = { europe: 'named', elsewhere: 'named' }
 const behindProxy = { countryHeader: 'cf-ipcountry', trustedProxies: 1 }
 
 /** A link of a workspace with these settings, and the browser of a lead known before. */
@@ -125,7 +125,7 @@ test('a tab that identified the visitor stops when another tab withdraws consent
 })
 
 test("the visitor's country is trusted only from a trusted proxy, and unknown countries get the strictest mode", async () => {
-  const settings: Partial<ConsentSettings> = { europe: 'ask', countries: { DE: 'necessary' } }
+  const settings: Partial<ConsentSettings> = { europe: 'ask' }
   const trusted = await aKnownVisitor(settings, behindProxy)
   async function modes(visitor: typeof trusted, country?: string) {
     const { privacy } = await visitor.view(country ? { 'cf-ipcountry': country } : {})
@@ -133,11 +133,10 @@ test("the visitor's country is trusted only from a trusted proxy, and unknown co
   }
   expect(await modes(trusted, 'US')).toEqual([false, false])
   expect(await modes(trusted, 'fr')).toEqual([true, true])
-  expect(await modes(trusted, 'DE')).toEqual([true, false])
-  expect(await modes(trusted, 'XX')).toEqual([true, false])
-  expect(await modes(trusted)).toEqual([true, false])
+  expect(await modes(trusted, 'XX')).toEqual([true, true])
+  expect(await modes(trusted)).toEqual([true, true])
   const untrusted = await aKnownVisitor(settings, { ...behindProxy, trustedProxies: 0 })
-  expect(await modes(untrusted, 'US')).toEqual([true, false])
+  expect(await modes(untrusted, 'US')).toEqual([true, true])
 })
 
 test('a lead is not announced by cookie where they may not be named', async () => {
@@ -177,7 +176,7 @@ test.each([
 })
 
 test('the shared page states the strictest mode for everyone', async () => {
-  const { platform, link, view } = await aKnownVisitor({ countries: { DE: 'ask' } }, behindProxy)
+  const { platform, link, view } = await aKnownVisitor({ europe: 'ask' }, behindProxy)
   const headers = new Headers({ 'cf-ipcountry': 'US', 'sec-gpc': '1' })
   const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
   expect(page).toMatchObject({ campaign: { link: { naming: 'ask' } } })

@@ -2,11 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { hostOf, originAt } from '#src/features/link/rules/domain.ts'
-import {
-  findServedDomain,
-  isFormerDomain,
-  type ServedDomain,
-} from '#src/features/link/server/domain/served-domains.ts'
+import { findServedDomain, isFormerDomain } from '#src/features/link/server/domain/served-domains.ts'
 import { findShortAddress } from '#src/features/link/server/short/find-short-address.ts'
 import { withoutTail } from '#src/platform/http/link-tails.ts'
 import { screenPath } from '#src/platform/http/request-path.ts'
@@ -17,7 +13,7 @@ import { findCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 /** `workspace`: whose links are served; null for none. */
-type Domain = Pick<ServedDomain, 'host' | 'homeUrl'> & { workspace: string | null }
+type Domain = { host: string; workspace: string | null }
 type Env = { incoming?: IncomingMessage }
 type Fetch = Hono['fetch']
 
@@ -79,11 +75,6 @@ async function answerAt(
   if (!domain) return undefined
   const url = canonicalUrl(request.url)
   const path = screenPath(url.href)
-  if (path === '/' && domain.homeUrl !== '')
-    return new Response(null, {
-      status: 302,
-      headers: { location: domain.homeUrl, 'cache-control': 'private, no-store' },
-    })
   const target = await targetOf(world, domain, { url, path, method: request.method })
   const at = `${originAt(host, world.config.publicOrigin)}${target}`
   const answer = await inner(asSameOrigin(world, domain, new Request(at, request)))
@@ -105,7 +96,7 @@ function canonicalUrl(text: string): URL {
 async function domainAt(world: World, host: string): Promise<Domain | undefined> {
   const served = await findServedDomain(world, host)
   if (served) return served
-  return (await isFormerDomain(world, host)) ? { host, workspace: null, homeUrl: '' } : undefined
+  return (await isFormerDomain(world, host)) ? { host, workspace: null } : undefined
 }
 
 type Where = { url: URL; path: string; method: string }

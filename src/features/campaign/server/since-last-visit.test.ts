@@ -90,7 +90,7 @@ test('browsers that ask for privacy and necessary-only workspaces show nothing',
     const { text } = await hers.ask(`/l/${hashid}`, { headers: { [header]: '1' } })
     expect(text).not.toContain('class="campaign-since"')
   }
-  const visitConsent = { europe: 'necessary' as const, elsewhere: 'necessary' as const, countries: {} }
+  const visitConsent = { europe: 'necessary' as const, elsewhere: 'necessary' as const }
   await setFields(platform, [workspaces, link.workspace], { visitConsent })
   platform.clock.advance(60)
   expect((await hers.ask(`/l/${hashid}`)).text).not.toContain('class="campaign-since"')

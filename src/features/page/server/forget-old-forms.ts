@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 
 const together = 500
@@ -31,18 +30,4 @@ export async function deleteOldSubmissions({ db, clock }: Pick<Platform, 'db' | 
     )
     if ((rowCount ?? 0) < together) return
   }
-}
-
-/** How many submissions would be deleted with this retention in days. */
-export async function countOlderForms(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, days }: { workspace: string; days: number },
-): Promise<number> {
-  const now = clock.now().toISOString()
-  const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute(sql`
-      select count(*)::integer as n from form_submission
-      where workspace = ${workspace} and created_at < ${now}::timestamptz - make_interval(days => ${days}::integer)`),
-  )
-  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
 }

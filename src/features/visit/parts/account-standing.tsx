@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { limitNames } from '#src/features/workspace/rules/momentum-limits.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Judged, Momentum } from '../rules/momentum.ts'
 import {
@@ -35,19 +34,13 @@ export function StandingTag({ judged }: { judged: Judged }): ReactElement {
 export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
   const { t } = useLingui()
   const { momentum, thresholds } = judged
-  const isPartlyChosen = thresholds.chosen.length > 0 && thresholds.chosen.length < limitNames.length
   return (
     <div className="account-said">
       <p>
         <StandingTag judged={judged} /> {t(momentumReasonLabels[momentum](judged))}{' '}
         {t`Next: ${{ step: t(momentumStepLabels[momentum]) }}`}
       </p>
-      <p className="quiet">
-        {thresholds.chosen.length === limitNames.length
-          ? t`Based on this workspace’s thresholds.`
-          : t(momentumFromLabels[thresholds.from])}{' '}
-        {isPartlyChosen ? t`This workspace’s own thresholds take precedence.` : null}
-      </p>
+      <p className="quiet">{t(momentumFromLabels[thresholds.from])}</p>
     </div>
   )
 }

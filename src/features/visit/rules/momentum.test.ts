@@ -58,17 +58,9 @@ const pace = fc.record({
   between: fc.option(fc.double({ min: 0, max: 400, noNaN: true }), { nil: undefined }),
 })
 
-const limit = fc.option(fc.integer({ min: 2, max: 180 }), { nil: undefined })
-const limits = fc
-  .record({ unopened: limit, cooling: limit, more: limit })
-  .map(({ unopened, cooling, more }) => ({
-    ...(unopened && { unopened }),
-    ...(cooling && { cooling }),
-    ...(more && { silent: (cooling ?? 0) + more }),
-  }))
-const measure = fc.record({ campaign: fc.option(pace, { nil: undefined }), workspace: pace, limits })
+const measure = fc.record({ campaign: fc.option(pace, { nil: undefined }), workspace: pace })
 
-test('typical values of the campaign outrank those of the workspace, and custom limits outrank both', () => {
+test('typical values of the campaign outrank those of the workspace', () => {
   const workspace = { untilOpened: 5, between: 6 }
   expect(thresholdsOf({ workspace })).toMatchObject({
     unopened: 10,
@@ -85,9 +77,6 @@ test('typical values of the campaign outrank those of the workspace, and custom 
     silent: 28,
     from: 'defaults',
   })
-  const chosen = thresholdsOf({ campaign, workspace, limits: { unopened: 9, silent: 8 } })
-  expect(chosen).toMatchObject({ unopened: 9, cooling: 7, silent: 8, chosen: ['unopened', 'silent'] })
-  expect(thresholdsOf({ workspace, limits: { cooling: 3 } })).toMatchObject({ cooling: 3, silent: 6 })
 })
 
 test('every company gets one momentum, and its thresholds are in order', () => {

@@ -1,5 +1,3 @@
-import { limitNames, type MomentumLimits } from '#src/features/workspace/rules/momentum-limits.ts'
-
 /**
  * The momentum of a company, the most urgent first. `spreading`: one person became several; `returned`:
  * someone came after a long quiet; `active`; `cooling`: quiet for longer than usual; `silent`: much longer;
@@ -35,8 +33,8 @@ export type Standing = {
 /** Typical values of a workspace: days until a company's first visit, and between two days with visits. */
 export type Pace = { untilOpened: number | undefined; between: number | undefined }
 
-/** What a company is compared with: its campaign, else the workspace; custom limits take precedence. */
-export type Measure = { campaign?: Pace | undefined; workspace: Pace; limits?: MomentumLimits }
+/** What a company is compared with: its campaign, else the workspace. */
+export type Measure = { campaign?: Pace | undefined; workspace: Pace }
 
 /** When a momentum applies, in days; `from`: the source of the typical values. */
 export type Thresholds = {
@@ -44,7 +42,6 @@ export type Thresholds = {
   cooling: number
   silent: number
   from: 'campaign' | 'workspace' | 'defaults'
-  chosen: (typeof limitNames)[number][]
 }
 
 /** `quietDays`: the days without a visit before the recent ones, if known. */
@@ -80,16 +77,14 @@ export function judgeMomentum(standing: Standing, measure: Measure): Judged | un
 }
 
 /** Twice and four times the typical value, within bounds that keep the terms meaningful. */
-export function thresholdsOf({ campaign, workspace, limits = {} }: Measure): Thresholds {
+export function thresholdsOf({ campaign, workspace }: Measure): Thresholds {
   const { untilOpened = workspace.untilOpened, between = workspace.between } = campaign ?? workspace
-  const usualCooling = between === undefined ? 14 : bounded(Math.ceil(between * 2), recentDays + 1, 30)
-  const cooling = limits.cooling ?? Math.min(usualCooling, (limits.silent ?? Infinity) - 1)
+  const cooling = between === undefined ? 14 : bounded(Math.ceil(between * 2), recentDays + 1, 30)
   return {
-    unopened: limits.unopened ?? (untilOpened === undefined ? 4 : bounded(Math.ceil(untilOpened * 2), 2, 21)),
+    unopened: untilOpened === undefined ? 4 : bounded(Math.ceil(untilOpened * 2), 2, 21),
     cooling,
-    silent: limits.silent ?? cooling * 2,
+    silent: cooling * 2,
     from: sourceOf(campaign, workspace),
-    chosen: limitNames.filter((name) => limits[name] !== undefined),
   }
 }
 

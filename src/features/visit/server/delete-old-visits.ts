@@ -51,17 +51,3 @@ async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promis
     return gone.length
   })
 }
-
-/** How many visits would be deleted with a retention of this many days. */
-export async function countExpiringVisits(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, days }: { workspace: string; days: number },
-): Promise<number> {
-  const now = clock.now().toISOString()
-  const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute(sql`
-      select count(*)::integer as n from visit
-      where workspace = ${workspace} and last_at < ${now}::timestamptz - make_interval(days => ${days}::integer)`),
-  )
-  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
-}

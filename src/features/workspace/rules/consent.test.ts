@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { type ConsentSettings, countryOf, modeFor, readExceptions, strictest } from './consent.ts'
+import { type ConsentSettings, countryOf, modeFor, strictest } from './consent.ts'
 
-const settings: ConsentSettings = {
-  europe: 'ask',
-  elsewhere: 'named',
-  countries: { DE: 'necessary', BR: 'ask' },
-}
+const settings: ConsentSettings = { europe: 'ask', elsewhere: 'named' }
 
-test('a country has its own mode or that of its region, and an unknown country gets the strictest', () => {
+test('a country has the mode of its region, and an unknown country gets the strictest', () => {
   const found = ['DE', 'FR', 'GB', 'CH', 'IS', 'RE', 'US', 'BR', undefined].map((one) =>
     modeFor(settings, one),
   )
-  expect(found).toEqual(['necessary', 'ask', 'ask', 'ask', 'ask', 'ask', 'named', 'ask', 'necessary'])
-  expect(strictest({ ...settings, countries: {} })).toBe('ask')
-  expect(strictest({ europe: 'named', elsewhere: 'named', countries: {} })).toBe('named')
+  expect(found).toEqual(['ask', 'ask', 'ask', 'ask', 'ask', 'ask', 'named', 'named', 'ask'])
+  expect(strictest(settings)).toBe('ask')
+  expect(strictest({ europe: 'named', elsewhere: 'named' })).toBe('named')
 })
 
 test('rejects texts that are no country code', () => {
@@ -26,11 +22,4 @@ test('rejects texts that are no country code', () => {
     undefined,
     undefined,
   ])
-})
-
-test('exceptions are lines of a country and a mode, and nothing else', () => {
-  expect(readExceptions('de ask\n\nBR: necessary')).toEqual({ DE: 'ask', BR: 'necessary' })
-  expect(readExceptions('')).toEqual({})
-  for (const wrong of ['DE', 'DE maybe', 'Germany ask', 'DE ask now', '__proto__ ask'])
-    expect(readExceptions(wrong)).toBeUndefined()
 })

@@ -23,7 +23,6 @@ export async function readWorkspaceInfo(
         linkTrackDurationMin: workspaces.linkTrackDurationMin,
         retentionDays: workspaces.retentionDays,
         visitConsent: workspaces.visitConsent,
-        momentumLimits: workspaces.momentumLimits,
         teamPage: workspaces.teamPage,
         plan: workspaces.stripePlanId,
         status: workspaces.stripeSubscriptionStatus,

@@ -2,7 +2,6 @@ import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle
 import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 
 import type { ConsentSettings } from '../rules/consent.ts'
-import type { MomentumLimits } from '../rules/momentum-limits.ts'
 
 export { userProfile } from '#src/features/identity/server/tables.ts'
 
@@ -31,9 +30,8 @@ export const workspaces = pgTable('workspaces', {
   visitConsent: jsonb('visit_consent')
     .$type<ConsentSettings>()
     .notNull()
-    .default({ europe: 'named', elsewhere: 'named', countries: {} }),
+    .default({ europe: 'named', elsewhere: 'named' }),
   /** After how many days an account counts as not opened, cooling or silent, if not the default. */
-  momentumLimits: jsonb('momentum_limits').$type<MomentumLimits>().notNull().default({}),
   teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
   ...datedColumns(),

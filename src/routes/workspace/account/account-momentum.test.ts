@@ -5,7 +5,6 @@ import { createAccount } from '#src/features/account/server/create-account.ts'
 import { keepAccountActivity } from '#src/features/visit/server/activity/keep-account-activity.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
-import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
@@ -81,21 +80,11 @@ test('an account is compared with its campaign, unless the workspace sets limits
   }
   const thresholds = async ({ account }: { account: string | null }) =>
     (await loadAccountScreen(platform, { workspace, account: account ?? '' })).standing?.thresholds
-  expect(await thresholds(first)).toMatchObject({ from: 'campaign', unopened: 2, cooling: 8, chosen: [] })
+  expect(await thresholds(first)).toMatchObject({ from: 'campaign', unopened: 2, cooling: 8 })
   expect(await thresholds(late)).toMatchObject({ from: 'workspace', unopened: 2, cooling: 8 })
   await keepAccountActivity(platform)
   const all = await listAccountOverviews(platform, { workspace, momentum: 'active', sort: 'name' })
   expect(all.accounts.length).toBe(5)
-
-  await changeWorkspace(platform, owner, { workspace, momentumLimits: { unopened: 30, silent: 5 } })
-  expect(await thresholds(first)).toMatchObject({
-    unopened: 30,
-    cooling: 4,
-    silent: 5,
-    chosen: ['unopened', 'silent'],
-  })
-  await changeWorkspace(platform, owner, { workspace, momentumLimits: {} })
-  expect(await thresholds(first)).toMatchObject({ unopened: 2, chosen: [] })
 })
 
 test('a board has a column per stage with count, revenue and first cards, as in the URL', async () => {

@@ -22,7 +22,7 @@ type Which = { workspace: string; domain: string }
 /** A domain as members of its workspace see it. */
 export type DomainRow = Pick<
   typeof workspaceDomain.$inferSelect,
-  'id' | 'host' | 'proof' | 'isDefault' | 'homeUrl' | 'verifiedAt' | 'checkedAt' | 'state'
+  'id' | 'host' | 'proof' | 'isDefault' | 'verifiedAt' | 'checkedAt' | 'state'
 >
 
 const mostDomains = 20
@@ -41,7 +41,6 @@ export async function listDomains({ db }: Pick<World, 'db'>, workspace: string):
     host: row.host,
     proof: row.proof,
     isDefault: row.isDefault,
-    homeUrl: row.homeUrl,
     verifiedAt: row.verifiedAt,
     checkedAt: row.checkedAt,
     state: row.state,
@@ -119,19 +118,6 @@ export async function chooseDefaultDomain(
     await tx.update(workspaceDomain).set({ isDefault: false }).where(mine)
     await tx.update(workspaceDomain).set({ isDefault: true }).where(same({ workspace, domain }))
     return { result: { host: row.host }, after: { defaultDomain: row.host } }
-  })
-}
-
-/** Sets where a domain's home page redirects; '' for nowhere. Throws Refusal 404 `domain_not_found`. */
-export async function setDomainHome(
-  world: World,
-  actor: Actor,
-  { workspace, domain, homeUrl }: Which & { homeUrl: string },
-): Promise<void> {
-  await change(world, { actor, workspace }, async (tx) => {
-    const row = await requireDomain(tx, { workspace, domain })
-    await tx.update(workspaceDomain).set({ homeUrl }).where(same({ workspace, domain }))
-    return { result: undefined, before: { homeUrl: row.homeUrl }, after: { homeUrl } }
   })
 }
 

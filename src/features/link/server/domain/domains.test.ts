@@ -4,7 +4,7 @@ import { readHost } from '#src/features/link/rules/domain.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { addDomain, chooseDefaultDomain, listDomains, removeDomain, setDomainHome } from './change-domains.ts'
+import { addDomain, chooseDefaultDomain, listDomains, removeDomain } from './change-domains.ts'
 import { checkDomain, checkDueDomains } from './check-domain.ts'
 import { originOfWorkspace } from './served-domains.ts'
 
@@ -261,10 +261,7 @@ test("a verified domain serves its workspace's links and nothing else", {
   expect(twice.text).toContain(own.hashid)
   expect(twice.text).not.toContain(foreign.hashid)
   const { workspace, actor } = team
-  await setDomainHome(platform, actor, { workspace, domain: domain.id, homeUrl: 'https://acme.com/' })
-  const home = await get('/')
-  expect([home.status, home.headers.get('location')]).toEqual([302, 'https://acme.com/'])
-  await setDomainHome(platform, actor, { workspace, domain: domain.id, homeUrl: '' })
+  expect((await get('/')).status).toBe(404)
 
   // Unverified and hostile hosts are answered as before.
   for (const name of [

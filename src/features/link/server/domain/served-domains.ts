@@ -4,8 +4,8 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { formerDomain, workspaceDomain } from './tables.ts'
 
-/** A verified domain: the workspace whose links it serves, and the redirect of its home page. */
-export type ServedDomain = { host: string; workspace: string; homeUrl: string; isDefault: boolean }
+/** A verified domain and the workspace whose links it serves. */
+export type ServedDomain = { host: string; workspace: string; isDefault: boolean }
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Names = { byHost: Map<string, ServedDomain>; former: Set<string> }
@@ -79,7 +79,6 @@ async function read({ db }: Pick<World, 'db'>): Promise<Names> {
       .select({
         host: workspaceDomain.host,
         workspace: workspaceDomain.workspace,
-        homeUrl: workspaceDomain.homeUrl,
         isDefault: workspaceDomain.isDefault,
       })
       .from(workspaceDomain)

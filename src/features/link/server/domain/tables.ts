@@ -6,7 +6,6 @@ export const workspaceDomain = workspaceTable('workspace_domain', {
   host: text().notNull(),
   proof: text().notNull(),
   isDefault: boolean('is_default').notNull().default(false),
-  homeUrl: text('home_url').notNull().default(''),
   verifiedAt: timestamp('verified_at', { withTimezone: true }),
   checkedAt: timestamp('checked_at', { withTimezone: true }),
   state: text().$type<DomainState>().notNull().default('new'),

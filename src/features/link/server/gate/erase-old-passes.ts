@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 
 const together = 500
@@ -48,19 +47,4 @@ function forgetSomeLabels(now: SQL): SQL {
     )
     update link_invite_code c set label = ''
     from due where c.workspace = due.workspace and c.id = due.id`
-}
-
-/** How many passes would lose name and address with a retention of this many days. */
-export async function countExpiringPasses(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, days }: { workspace: string; days: number },
-): Promise<number> {
-  const now = clock.now().toISOString()
-  const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute(sql`
-      select count(*)::integer as n from link_pass
-      where workspace = ${workspace} and ${isNamed}
-        and created_at < ${now}::timestamptz - make_interval(days => ${days}::integer)`),
-  )
-  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
 }

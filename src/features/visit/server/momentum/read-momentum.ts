@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type Judged,
@@ -11,8 +11,6 @@ import { dayAt } from '#src/features/visit/rules/period.ts'
 import { isWorthReporting, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { isUnsummedAsV } from '#src/features/visit/server/counted-visits.ts'
 import { readTimeZone } from '#src/features/visit/server/read-time-zone.ts'
-import type { MomentumLimits } from '#src/features/workspace/rules/momentum-limits.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readPaces } from './read-paces.ts'
@@ -43,26 +41,16 @@ export async function readMomentum(
     const standings = await readStandings(tx, { workspace, accounts, today, timeZone })
     const ids = standings.map(({ id }) => id)
     const paces = await readPaces({ clock }, tx, { workspace, today, accounts: ids })
-    const limits = await readLimits(tx, workspace)
     return new Map(
       standings.flatMap(({ id, ...standing }) => {
         const judged = judgeMomentum(standing, {
           campaign: paces.campaigns.get(id),
           workspace: paces.workspace,
-          limits,
         })
         return judged ? [[id, judged]] : []
       }),
     )
   })
-}
-
-async function readLimits(tx: Transaction, workspace: string): Promise<MomentumLimits> {
-  const [row] = await tx
-    .select({ limits: workspaces.momentumLimits })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace))
-  return row?.limits ?? {}
 }
 
 type Asked = { workspace: string; today: string; timeZone: string; accounts?: string[] | undefined }

@@ -61,7 +61,6 @@ export type WorkspaceInfo = Pick<
   | 'linkTrackDurationMin'
   | 'retentionDays'
   | 'visitConsent'
-  | 'momentumLimits'
   | 'teamPage'
 >
 

@@ -4,13 +4,11 @@ import {
   addDomain,
   chooseDefaultDomain,
   removeDomain,
-  setDomainHome,
 } from '#src/features/link/server/domain/change-domains.ts'
 import { checkDomain } from '#src/features/link/server/domain/check-domain.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
-import { withScheme } from '#src/text/with-scheme.ts'
 import { wording } from '#src/translation/speak.ts'
 
 export type DomainDesk = { platform: Platform; actor: Actor; workspace: string }
@@ -21,19 +19,6 @@ const host = z
   .trim()
   .min(1, wording(msg`Enter a domain, such as links.acme.com.`))
   .max(300, wording(msg`Enter a domain, such as links.acme.com.`))
-const homeUrl = z
-  .string()
-  .trim()
-  .overwrite(withScheme)
-  .pipe(
-    z.union([
-      z.literal(''),
-      z
-        .url({ protocol: /^https?$/, error: wording(msg`Enter a URL that starts with https://.`) })
-        .max(2000, wording(msg`Enter a URL that starts with https://.`)),
-    ]),
-  )
-
 /** Form intents of `/workspace/settings/domains`. */
 export const domainIntents = {
   'add-domain': intent(z.object({ host }), async (desk: DomainDesk, asked) => {
@@ -53,10 +38,6 @@ export const domainIntents = {
     const which = { workspace: desk.workspace, ...asked }
     const { host: name } = await chooseDefaultDomain(desk.platform, desk.actor, which)
     return { message: msg`${{ host: name }} is now the default domain for links` }
-  }),
-  'domain-home': intent(z.object({ domain, homeUrl }), async (desk: DomainDesk, asked) => {
-    await setDomainHome(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: msg`Saved` }
   }),
   'remove-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
     const { host: name } = await removeDomain(desk.platform, desk.actor, {

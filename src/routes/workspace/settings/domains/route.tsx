@@ -53,13 +53,7 @@ export default function DomainsScreen({
       subtitle={t`Share links under your own domain, such as links.acme.com.`}
     >
       {domains.map((domain) => (
-        <DomainPanel
-          key={domain.id}
-          domain={domain}
-          here={here}
-          mayChange={mayChange}
-          wrong={fieldErrors(answer, 'domain-home')}
-        />
+        <DomainPanel key={domain.id} domain={domain} here={here} mayChange={mayChange} />
       ))}
       {domains.length === 0 ? (
         <EmptyState

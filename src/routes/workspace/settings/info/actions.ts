@@ -1,10 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { countExpiringPasses } from '#src/features/link/server/gate/erase-old-passes.ts'
-import { countOlderForms } from '#src/features/page/server/forget-old-forms.ts'
-import { countExpiringVisits } from '#src/features/visit/server/delete-old-visits.ts'
-import { momentumLimits } from '#src/features/workspace/schema.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { transferWorkspace } from '#src/features/workspace/server/organization/transfer-workspace.ts'
 import { changeWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -52,7 +48,7 @@ export const workspaceIntents = {
   }),
   'set-retention': intent(retention, async (desk: WorkspaceFormDesk, { days, confirm }) => {
     const { platform, actor, workspace } = desk
-    if (days !== null && confirm !== 'on') await requireNothingOlder(platform, { workspace, days })
+    if (days !== null && confirm !== 'on') await requireNotShorter(platform, { workspace, days })
     await changeWorkspace(platform, actor, { workspace, retentionDays: days })
     return {
       message:
@@ -61,19 +57,9 @@ export const workspaceIntents = {
           : msg`Visits, access details and form answers are now deleted after ${plural({ days }, { one: '# day', other: '# days' })}`,
     }
   }),
-  'set-consent': intent(visitConsent, async (desk: WorkspaceFormDesk, { exceptions, ...regions }) => {
-    const { platform, actor, workspace } = desk
-    const asked = { ...regions, countries: exceptions }
+  'set-consent': intent(visitConsent, async ({ platform, actor, workspace }: WorkspaceFormDesk, asked) => {
     await changeWorkspace(platform, actor, { workspace, visitConsent: asked })
     return { message: msg`Saved. Applies to new visits.` }
-  }),
-  'set-momentum': intent(momentumLimits, async (desk: WorkspaceFormDesk, asked) => {
-    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: msg`Thresholds saved` }
-  }),
-  'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
-    await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })
-    return { message: msg`Thresholds reset to automatic` }
   }),
   transfer: intent(
     confirmed.extend({ to: z.uuid(wording(msg`Choose an organization.`)) }),
@@ -94,23 +80,16 @@ function requireName(name: string, confirm: string): void {
   if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Type ${{ name }} to confirm.`)
 }
 
-/** Guards against accidental deletion: shortening the retention requires confirmation for older data. */
-async function requireNothingOlder(
+/** Guards against accidental deletion: shortening the retention requires confirmation. */
+async function requireNotShorter(
   platform: Platform,
   { workspace, days }: { workspace: string; days: number },
 ): Promise<void> {
   const { retentionDays } = await readWorkspaceInfo(platform, workspace)
   if (retentionDays !== null && retentionDays <= days) return
-  const older = { workspace, days }
-  const [visits, passes, forms] = await Promise.all([
-    countExpiringVisits(platform, older),
-    countExpiringPasses(platform, older),
-    countOlderForms(platform, older),
-  ])
-  if (visits + passes + forms === 0) return
   throw new Refusal(
     422,
     'confirm_missing',
-    msg`This permanently deletes older data: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} from access forms and ${plural({ forms }, { one: '# form answer', other: '# form answers' })}. Select the checkbox to confirm.`,
+    msg`A shorter period permanently deletes older visits, names from access forms and form answers. Select the checkbox to confirm.`,
   )
 }

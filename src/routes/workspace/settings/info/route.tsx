@@ -14,7 +14,6 @@ import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import type { Route } from './+types/route.ts'
 import { workspaceIntents } from './actions.ts'
-import { MomentumLimits } from './parts/momentum-limits.tsx'
 import { VisitConsent } from './parts/visit-consent.tsx'
 import { AboutText, WorkspaceAbout } from './parts/workspace-about.tsx'
 import {
@@ -74,7 +73,6 @@ export default function WorkspaceInfoScreen({
           <LinkDefaults info={info} wrong={wrong('set-link-defaults')} />
           <Sender info={info} wrong={wrong('set-sender')} />
           <Retention info={info} wrong={wrong('set-retention')} />
-          <MomentumLimits info={info} wrong={wrong('set-momentum')} />
           <VisitConsent info={info} wrong={wrong('set-consent')} />
         </>
       ) : (

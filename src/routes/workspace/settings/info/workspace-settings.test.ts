@@ -189,18 +189,3 @@ test('the workspace export is a zip without secrets and without data of other wo
 function unzip(zip: Uint8Array): Map<string, string> {
   return new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, strFromU8(content)]))
 }
-
-test('momentum limits are set, validated and reset', async () => {
-  const { post, info } = await aDesk()
-  const set = (fields: Record<string, string>) => post({ intent: 'set-momentum', ...fields })
-  expect((await set({ unopened: '3', cooling: '', silent: ' 20 ' })).status).toBe(200)
-  expect((await info()).momentumLimits).toEqual({ unopened: 3, silent: 20 })
-  const wrong = ['0', '-1', '366', '1.5', '1e2', 'many', '٣', '9'.repeat(4000)].map((cooling) => ({
-    cooling,
-  }))
-  for (const fields of [...wrong, { cooling: '9', silent: '9' }, { silent: '1' }])
-    expect((await set(fields)).status, JSON.stringify(fields)).toBe(422)
-  expect((await info()).momentumLimits).toEqual({ unopened: 3, silent: 20 })
-  expect((await post({ intent: 'reset-momentum' })).status).toBe(200)
-  expect((await info()).momentumLimits).toEqual({})
-})

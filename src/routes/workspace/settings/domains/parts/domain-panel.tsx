@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { DomainState } from '#src/features/link/rules/domain.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -18,16 +16,15 @@ type Domain = {
   /** The TXT record. */
   proof: { name: string; text: string }
   isDefault: boolean
-  homeUrl: string
   verifiedAt: Date | null
   checkedAt: Date | null
   state: DomainState
 }
 
-type Props = { domain: Domain; here: string; mayChange: boolean; wrong: FieldErrors }
+type Props = { domain: Domain; here: string; mayChange: boolean }
 
 /** A domain with its state, required DNS records and actions. */
-export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactElement {
+export function DomainPanel({ domain, here, mayChange }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <Panel
@@ -44,7 +41,6 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
           ) : null}
           {mayChange ? <Action intent="remove-domain" domain={domain.id} label={t`Remove`} /> : null}
         </div>
-        {mayChange && domain.verifiedAt ? <Home domain={domain} wrong={wrong} /> : null}
       </div>
     </Panel>
   )
@@ -133,24 +129,5 @@ function Action({ intent, domain, label }: { intent: string; domain: string; lab
         {label}
       </Button>
     </fetcher.Form>
-  )
-}
-
-function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement {
-  const { t } = useLingui()
-  return (
-    <IntentForm fields={{ intent: 'domain-home', domain: domain.id }} className="domain-home">
-      <TextInput
-        {...fieldProps(wrong, 'homeUrl', 2000)}
-        inputMode="url"
-        label={t`Root URL redirects to`}
-        description={t`For example, your website. If empty, visitors see “Not found”.`}
-        placeholder={t`https://acme.com`}
-        defaultValue={domain.homeUrl}
-      />
-      <Button type="submit" variant="default">
-        {t`Save`}
-      </Button>
-    </IntentForm>
   )
 }

@@ -46,7 +46,7 @@ const ownTable: Table = {
   name: 'workspaces',
   keys: ['id'],
   columns: (
-    'id organization name logo handle description website language time_zone sender_name retention_days visit_consent momentum_limits team_page ' +
+    'id organization name logo handle description website language time_zone sender_name retention_days visit_consent team_page ' +
     'link_email_notification link_track_duration_min credits stripe_plan_id stripe_subscription_status ' +
     'created_at updated_at'
   ).split(' '),

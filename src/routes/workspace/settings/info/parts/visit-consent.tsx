@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { consentModes, writeExceptions } from '#src/features/workspace/rules/consent.ts'
+import { consentModes } from '#src/features/workspace/rules/consent.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { type FieldErrors, fieldProps } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { workspaceConsentModeLabels } from './workspace-labels.ts'
 
-/** Whether visitors are named, asked first or only counted, by country. */
+/** Whether visitors are named, asked first or only counted, by region. */
 export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: FieldErrors }): ReactElement {
   const { t } = useLingui()
-  const { europe, elsewhere, countries } = info.visitConsent
+  const { europe, elsewhere } = info.visitConsent
   const data = consentModes.map((value) => ({ value, label: t(workspaceConsentModeLabels[value]) }))
-  const exceptions = writeExceptions(countries)
   return (
     <Panel title={t`Visitor privacy`}>
       <IntentForm fields={{ intent: 'set-consent' }} className="settings-form">
@@ -31,15 +30,6 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Fiel
           label={t`Everywhere else`}
           defaultValue={elsewhere}
           data={data}
-        />
-        <Textarea
-          key={exceptions}
-          {...fieldProps(wrong, 'exceptions', 4000)}
-          label={t`Exceptions by country`}
-          description={t`One per line: a country code and “named”, “ask” or “necessary”, such as “DE necessary”.`}
-          defaultValue={exceptions}
-          autosize
-          minRows={2}
         />
         <Button type="submit">{t`Save`}</Button>
       </IntentForm>

@@ -27,7 +27,6 @@ const withoutScreen = [
   'workspace/assets/new/:feed/rows',
   'workspace/journey/:id/choices',
   'workspace/journey/:id/preview',
-  'workspace/journey/:id/bulk',
   'org/:id/log',
   'user/data',
   'user/workspace',

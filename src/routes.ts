@@ -28,7 +28,6 @@ export default [
     }),
     route('workspace/import/:kind/:sheet/rows', 'routes/workspace/import/$kind/$sheet/rows/sheet-file.ts'),
     route('workspace/assets/new/:feed/rows', 'routes/workspace/assets/new/$feed/rows/feed-report-file.ts'),
-    route('workspace/journey/:id/bulk', 'routes/workspace/journey/$id/bulk/bulk-moved.ts'),
     route('workspace/content/:content/page', 'routes/workspace/content/$content/page/content-page.ts'),
     layout('layouts/workspace-frame.tsx', [
       layout('layouts/default-layout.tsx', [

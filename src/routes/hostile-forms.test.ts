@@ -60,8 +60,6 @@ function formsOf(
       (args) => org({ ...args, params: { id: ids.organization } }),
       { intent: 'rename', name: 'Acme' },
       { intent: 'create-workspace', name: 'Second' },
-      { intent: 'rename-workspace', id: workspace, name: 'Acme Media' },
-      { intent: 'delete-workspace', id: workspace, name: 'Acme Media', confirm: 'no' },
       { intent: 'restore-workspace', id: workspace },
       { intent: 'change-role', user: member, role: 'member' },
       { intent: 'place', user: member, workspace },

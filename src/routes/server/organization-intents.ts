@@ -19,11 +19,7 @@ import {
   renameOrganization,
   requireSecondFactor,
 } from '#src/features/workspace/server/organization/settings.ts'
-import {
-  changeWorkspace,
-  deleteWorkspace,
-  restoreWorkspace,
-} from '#src/features/workspace/server/organization/workspaces.ts'
+import { restoreWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { joined, type Translatable } from '#src/translation/speak.ts'
@@ -47,24 +43,6 @@ export const organizationIntents = {
     await addWorkspaceWithCredits(platform, actor, name)
     return { message: msg`${{ name }} created` }
   }),
-  'rename-workspace': intent(
-    givenName.extend({ id: z.uuid() }),
-    async ({ platform, actor }: OrganizationFormDesk, { id, name }) => {
-      await changeWorkspace(platform, actor, { workspace: id, name })
-      return { message: msg`Workspace renamed` }
-    },
-  ),
-  'delete-workspace': intent(
-    one.extend({ confirm: z.string(), name: z.string() }),
-    async ({ platform, actor }: OrganizationFormDesk, { id, name, confirm }) => {
-      if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Type ${{ name }} to confirm.`)
-      await deleteWorkspace(platform, actor, id)
-      return {
-        message: msg`Workspace deleted. You can restore it within 30 days.`,
-        undo: { intent: 'restore-workspace', id },
-      }
-    },
-  ),
   'restore-workspace': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await restoreWorkspace(platform, actor, id)
     return { message: msg`Workspace restored` }

@@ -143,8 +143,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
     forms: {
       rename: doing('organization.rename', 'name=New'),
       'create-workspace': doing('workspace.create', 'name=New'),
-      'rename-workspace': doing('workspace.change', 'id={workspace}&name=New'),
-      'delete-workspace': doing('workspace.delete', 'id={workspace}&name=x&confirm=x'),
       'restore-workspace': doing('workspace.delete', 'id={goneWorkspace}'),
       'change-role': doing('member.change_role', 'user={user}&role=admin'),
       place: doing('member.place', 'user={user}&workspace={sibling}'),

@@ -104,5 +104,4 @@ export const journeyAccess: Record<string, ScreenAccess> = {
   'workspace/journey/:id/choices': { of: { id: 'journey' }, see: 'member' },
   'workspace/journey/:id/preview': { of: { id: 'journey' }, see: 'member' },
   'workspace/journey/:id/answers': { of: { id: 'journey' }, see: 'member' },
-  'workspace/journey/:id/bulk': { of: { id: 'journey' }, see: 'member' },
 }

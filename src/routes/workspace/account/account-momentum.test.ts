@@ -59,7 +59,7 @@ test('the list is filtered by momentum, in this workspace only', async () => {
   expect(await idsOf({ workspace: other.workspace, momentum: 'waiting' })).toEqual([])
 })
 
-test('an account is compared with its campaign, unless the workspace sets limits', async () => {
+test('an account is compared with its campaign, or else with the workspace', async () => {
   const { platform, owner } = await aSignedInPlace()
   const { workspace } = owner
   const late = await aLink(platform, { workspace, title: 'Another campaign' })

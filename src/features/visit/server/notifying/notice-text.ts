@@ -19,10 +19,9 @@ export type NoticeMail = {
   unsubscribe: string | undefined
 }
 
-/** A stored notification's texts in a language; undefined for older formats. */
-export function readSaid(data: unknown, locale: Locale): ToldNotice | undefined {
-  const kept = keptNotification.safeParse(data).data
-  if (!kept) return undefined
+/** A stored notification's texts in a language. */
+export function readSaid(data: unknown, locale: Locale): ToldNotice {
+  const kept = keptNotification.parse(data)
   const { title, text } = (locale === 'de' && kept.de) || kept
   return { title, text, href: kept.href }
 }

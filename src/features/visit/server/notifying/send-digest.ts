@@ -33,7 +33,7 @@ export async function sendDigest(platform: World, which: Which): Promise<void> {
   const usual = isLocale(spoken) ? spoken : 'en'
   const locale = (await findLocaleAt(platform, to.email)) ?? usual
   const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic: 'digest' })
-  const notices = said.flatMap((one) => readSaid(one, locale) ?? [])
+  const notices = said.map((one) => readSaid(one, locale))
   const mail = await renderDigest({ ...digest, notices, locale, origin, unsubscribe })
   try {
     const fate = await platform.mail.send({

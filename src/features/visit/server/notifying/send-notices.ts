@@ -32,7 +32,7 @@ export async function sendNotices(platform: World, which: Which): Promise<void> 
   const { publicOrigin: origin } = platform.config
   const locale = (await findLocaleAt(platform, to.email)) ?? usualLocale(language)
   const unsubscribe = await unsubscribeAddress(platform, { workspace, to: to.email, topic })
-  const notices = rows.flatMap(({ data }) => readSaid(data, locale) ?? [])
+  const notices = rows.map(({ data }) => readSaid(data, locale))
   const mail = await renderNotices({ about: topic, notices, locale, origin, unsubscribe })
   try {
     const fate = await platform.mail.send({

@@ -54,11 +54,7 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
           {
             label: t`Actions`,
             isActions: true,
-            render: (row) => (
-              <WorkspaceActions
-                {...{ row, here, user, role, confirmError: wrong('delete-workspace')['confirm'] }}
-              />
-            ),
+            render: (row) => <WorkspaceActions row={row} here={here} user={user} />,
           },
         ]}
       />
@@ -83,15 +79,9 @@ function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
   )
 }
 
-type Actions = {
-  row: WorkspaceRow
-  here: string
-  user: string
-  role: OrganizationView['role']
-  confirmError: string | undefined
-}
+type Actions = { row: WorkspaceRow; here: string; user: string }
 
-function WorkspaceActions({ row, here, user, role, confirmError }: Actions): ReactElement {
+function WorkspaceActions({ row, here, user }: Actions): ReactElement | null {
   const { t } = useLingui()
   if (row.deletedAt)
     return (
@@ -106,54 +96,13 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
         </Button>
       </IntentForm>
     )
-  return (
-    <div className="org-actions">
-      {row.id === here ? null : (
-        <FormButton
-          fields={{ workspace: row.id, user }}
-          size="compact-sm"
-          aria-label={t`Switch to ${{ name: row.name }}`}
-          action="/user/workspace"
-          label={t`Switch`}
-        />
-      )}
-      {may(role, 'workspace.change') ? (
-        <details className="org-more">
-          <summary aria-label={t`Edit ${{ name: row.name }}`}>{t`Edit`}</summary>
-          <IntentForm fields={{ intent: 'rename-workspace', id: row.id }} className="settings-form">
-            <TextInput
-              key={row.name}
-              name="name"
-              label={t`Name`}
-              defaultValue={row.name}
-              maxLength={100}
-              required
-              autoComplete="off"
-            />
-            <Button type="submit" size="compact-sm">
-              {t`Rename`}
-            </Button>
-          </IntentForm>
-          {may(role, 'workspace.delete') ? (
-            <IntentForm
-              fields={{ intent: 'delete-workspace', id: row.id, name: row.name }}
-              className="settings-form"
-            >
-              <p className="quiet">{t`Its links will stop working. You can restore it within 30 days.`}</p>
-              <TextInput
-                name="confirm"
-                label={t`Type ${{ name: row.name }} to confirm`}
-                required
-                autoComplete="off"
-                error={confirmError}
-              />
-              <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
-                {t`Delete workspace`}
-              </Button>
-            </IntentForm>
-          ) : null}
-        </details>
-      ) : null}
-    </div>
+  return row.id === here ? null : (
+    <FormButton
+      fields={{ workspace: row.id, user }}
+      size="compact-sm"
+      aria-label={t`Switch to ${{ name: row.name }}`}
+      action="/user/workspace"
+      label={t`Switch`}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Button, Text } from '@react-email/components'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import { renderLetter } from '#src/platform/mail/render-letter.ts'
 import { withoutUrls } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -46,12 +46,7 @@ export async function renderPauseMail(
       msg`Last response: ${{ answer: withoutUrls(lastAnswer) || speak(locale, msg`No response`) }}`,
     ),
   }
-  const stop = pause.unsubscribe ? `\n${speak(locale, msg`Unsubscribe`)}: ${pause.unsubscribe}` : ''
-  return {
-    subject: parts.subject,
-    html: await render(<PauseMail {...parts} />),
-    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days, so you can resend them afterward.`)}\n${pause.address}\n\n${speak(locale, msg`You’re receiving this because you manage this workspace’s organization. Manage emails in Settings > Notifications.`)}${stop}\n`,
-  }
+  return { subject: parts.subject, ...(await renderLetter(<PauseMail {...parts} />)) }
 }
 
 type Parts = Pause & { subject: string; lead: string; answer: string }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Button, Text } from '@react-email/components'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import { renderLetter } from '#src/platform/mail/render-letter.ts'
 import { unlinked } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -28,8 +28,7 @@ export async function renderCodeMail(
     )
     return {
       subject,
-      html: await render(<CodeLetter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
-      text: `${lead}\n\n${address}\n\n${lasts}\n${speak(locale, msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`)}\n`,
+      ...(await renderLetter(<CodeLetter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />)),
     }
   }
   const lead = speak(
@@ -39,7 +38,7 @@ export async function renderCodeMail(
 
   return {
     subject: speak(locale, msg`${{ digits }} is your code`),
-    html: await render(
+    ...(await renderLetter(
       <CodeLetter
         {...mail}
         lead={lead}
@@ -47,8 +46,7 @@ export async function renderCodeMail(
         orPress={speak(locale, msg`Or confirm with one click:`)}
         lasts={speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}
       />,
-    ),
-    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or confirm with one click:`)}\n${address}\n\n${speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}\n${speak(locale, msg`Didn’t request this? Someone probably entered your address by mistake. You can ignore this email.`)}\n`,
+    )),
   }
 }
 

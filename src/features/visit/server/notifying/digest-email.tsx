@@ -1,14 +1,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Button, Link, Section, Text } from '@react-email/components'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import { renderLetter } from '#src/platform/mail/render-letter.ts'
 import { speak } from '#src/translation/speak.ts'
 import {
   type DigestMail,
   digestSubject,
-  digestText,
   digestTitle,
   figuresOf,
   leftOutText,
@@ -24,11 +23,7 @@ export async function renderDigest(
   said: DigestMail,
 ): Promise<{ subject: string; html: string; text: string }> {
   const mail = { ...said, links: unlinkedDigest(said.links) }
-  return {
-    subject: digestSubject(mail),
-    html: await render(<DigestEmail mail={mail} />),
-    text: digestText(mail),
-  }
+  return { subject: digestSubject(mail), ...(await renderLetter(<DigestEmail mail={mail} />)) }
 }
 
 function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {

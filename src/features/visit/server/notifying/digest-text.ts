@@ -5,7 +5,7 @@ import type { Locale } from '#src/translation/locale.ts'
 import { speak, translatorFor } from '#src/translation/speak.ts'
 import { durationText, whoOf } from '../describe-visit.ts'
 import type { Digest, DigestLink, DigestPerson } from './gather-digest.ts'
-import { type NoticeMail, noticeLines } from './notice-text.ts'
+import type { NoticeMail } from './notice-text.ts'
 
 /** A digest as its recipient gets it: visits and notifications. `origin`: the app's origin. */
 export type DigestMail = Digest & Omit<NoticeMail, 'about'>
@@ -94,38 +94,6 @@ export function leftOutText({ leftOut, locale }: DigestMail): string[] {
         ]
       : []),
   ]
-}
-
-export function digestText(mail: DigestMail): string {
-  const { links, locale, origin, unsubscribe } = mail
-
-  const left = leftOutText(mail)
-  const lines = [
-    `${digestTitle(mail)}.`,
-    ...links.flatMap((one) => [
-      '',
-      one.account ? `${one.title} · ${one.account}` : one.title,
-      `  ${figuresOf(one, locale)}`,
-      ...one.known.map((person) => `  ${personText(person, locale)}`),
-      ...(one.more > 0
-        ? [
-            `  ${speak(locale, msg`and ${plural({ count: one.more }, { one: '# more person', other: '# more people' })}`)}`,
-          ]
-        : []),
-      `  ${speak(locale, msg`View these visits`)}: ${visitsAddress(one, origin)}`,
-    ]),
-    ...(mail.notices.length > 0
-      ? ['', `${speak(locale, msg`Notifications`)}:`, '', ...noticeLines(mail).slice(0, -1)]
-      : []),
-    ...(left.length > 0 ? ['', speak(locale, msg`Not included`), ...left.map((line) => `  ${line}`)] : []),
-    '',
-    speak(
-      locale,
-      msg`This digest contains everything that wasn’t emailed immediately, including anything held back by your quiet hours or the hourly limit. Manage emails in Settings > Notifications.`,
-    ),
-    ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
-  ]
-  return `${lines.join('\n')}\n`
 }
 
 function visitsIn(links: DigestLink[]): number {

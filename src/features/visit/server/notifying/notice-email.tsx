@@ -1,17 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Link, Section, Text } from '@react-email/components'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import { renderLetter } from '#src/platform/mail/render-letter.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import {
   type NoticeMail,
   noticeAddress,
   noticeSubject,
-  noticeText,
   shownNotices,
   type ToldNotice,
 } from './notice-text.ts'
@@ -20,11 +19,7 @@ import {
 export async function renderNotices(
   mail: NoticeMail,
 ): Promise<{ subject: string; html: string; text: string }> {
-  return {
-    subject: noticeSubject(mail),
-    html: await render(<NoticesEmail mail={mail} />),
-    text: noticeText(mail),
-  }
+  return { subject: noticeSubject(mail), ...(await renderLetter(<NoticesEmail mail={mail} />)) }
 }
 
 function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {

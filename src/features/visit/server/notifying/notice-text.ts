@@ -1,6 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { keptNotification } from '#src/features/notification/schema.ts'
-import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mail-labels.ts'
 import type { MailedTopic } from '#src/features/visit/rules/delivery.ts'
 import { oneLine } from '#src/text/one-line.ts'
 import { shorten } from '#src/text/shorten.ts'
@@ -47,33 +46,4 @@ const mostShown = 20
 
 export function shownNotices(notices: readonly ToldNotice[]): { shown: ToldNotice[]; more: number } {
   return { shown: notices.slice(0, mostShown), more: Math.max(notices.length - mostShown, 0) }
-}
-
-/** Notifications as lines of plain text. */
-export function noticeLines({
-  notices,
-  locale,
-  origin,
-}: Omit<NoticeMail, 'unsubscribe' | 'about'>): string[] {
-  const { shown, more } = shownNotices(notices)
-  return [
-    ...shown.flatMap((one) => [
-      one.title,
-      `  ${one.text}`,
-      `  ${speak(locale, msg`Open`)}: ${noticeAddress(one, origin)}`,
-      '',
-    ]),
-    ...(more > 0 ? [speak(locale, msg`and ${{ count: more }} more in the app`), ''] : []),
-  ]
-}
-
-export function noticeText(mail: NoticeMail): string {
-  const { about, locale, unsubscribe } = mail
-
-  const lines = [
-    ...noticeLines(mail),
-    `${speak(locale, noticeMailBecauseLabels[about])} ${speak(locale, msg`Manage emails in Settings > Notifications.`)}`,
-    ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
-  ]
-  return `${lines.join('\n')}\n`
 }

@@ -45,7 +45,7 @@ async function work(platform: TestPlatform): Promise<void> {
 }
 
 const tokenIn = (text: string, after: string): string =>
-  new RegExp(`${after}: https://nurtured\\.test/notice\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
+  new RegExp(`${after} https://nurtured\\.test/notice\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
 
 test('every visit is mailed exactly once, immediately or in one digest, and never in quiet hours', {
   tags: ['postgres'],

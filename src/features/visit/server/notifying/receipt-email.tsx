@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterColors, letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import { renderLetter } from '#src/platform/mail/render-letter.ts'
 import { speak } from '#src/translation/speak.ts'
 import { readTabs } from '../describe-visit.ts'
 import {
@@ -18,18 +18,13 @@ import {
   sentenceOf,
   subjectOf,
   tabTime,
-  textOf,
 } from './receipt-text.ts'
 import { unlinkedClicks, visitorWithoutLinks } from './unlinked.ts'
 
 /** Subject, HTML and text of the email. */
 export async function renderReceipt(said: Receipt): Promise<{ subject: string; html: string; text: string }> {
   const receipt = { ...said, ...visitorWithoutLinks(said), clicks: unlinkedClicks(said.clicks) }
-  return {
-    subject: subjectOf(receipt),
-    html: await render(<ReceiptEmail receipt={receipt} />),
-    text: textOf(receipt),
-  }
+  return { subject: subjectOf(receipt), ...(await renderLetter(<ReceiptEmail receipt={receipt} />)) }
 }
 
 /** Keeps a number and its unit on one line. */

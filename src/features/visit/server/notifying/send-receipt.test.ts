@@ -127,7 +127,7 @@ test('a return visit lists what is new since the last', async () => {
   expect(mail?.subject).toBe('Lea Berg from Globex came back and read “Pricing” for 50 s')
   expect(mail?.text).toContain('Return visit: 1 earlier visit on 2 March 2026')
   expect(mail?.text).toContain('30 s longer on “Pricing” than last time.')
-  expect(mail?.text).toContain('Book a call (example com/book)')
+  expect(mail?.text).toContain('Book a call example com/book')
 })
 
 test('a job that runs twice sends one email, and one of another workspace none', async () => {

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Button, Text } from '@react-email/components'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import { renderLetter } from '#src/platform/mail/render-letter.ts'
 import { unlinked } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -27,21 +27,11 @@ export async function renderInviteMail({
     locale,
     msg`The invitation is valid for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}. It works once, and only for this address.`,
   )
-  return {
-    subject: speak(locale, msg`You’re invited to join a team on Nurtured`),
-    html: await render(
-      <InviteMail
-        {...{
-          locale,
-          lead,
-          expiry,
-          subject: speak(locale, msg`You’re invited to join a team on Nurtured`),
-          address,
-        }}
-      />,
-    ),
-    text: `${lead}\n\n${address}\n\n${expiry}\n${speak(locale, msg`If you didn’t expect this invitation, you can ignore this email.`)}\n`,
-  }
+  const subject = speak(locale, msg`You’re invited to join a team on Nurtured`)
+  const letter = await renderLetter(
+    <InviteMail locale={locale} lead={lead} expiry={expiry} subject={subject} address={address} />,
+  )
+  return { subject, ...letter }
 }
 
 type Parts = { locale: Locale; lead: string; expiry: string; subject: string; address: string }

@@ -4,20 +4,21 @@ import type { BlockType } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { CollectionChoice } from '#src/features/page/server/list-collection-choices.ts'
 import type { DraftGrid } from '#src/features/page/server/load-page-draft.ts'
-import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
-import { AudioFields } from './audio-fields.tsx'
+import { AssetFields, CollectionFields } from './asset-block-fields.tsx'
 import type { BlockFieldsProps } from './block-fields-props.ts'
-import { CallToActionFields } from './call-to-action-fields.tsx'
-import { BookingFields, CollectionFields } from './collection-fields.tsx'
 import { ColumnsFields } from './columns-fields.tsx'
-import { FormFields } from './form-fields.tsx'
-import { HeadingFields } from './heading-fields.tsx'
-import { HeroFields } from './hero-fields.tsx'
-import { ImageFields } from './image-fields.tsx'
-import { GalleryFields, LogoWallFields } from './picture-list-fields.tsx'
-import { QuoteFields } from './quote-fields.tsx'
+import { FaqFields, FormFields, GalleryFields, LogoWallFields } from './list-block-fields.tsx'
 import { RichTextFields } from './rich-text-fields.tsx'
-import { DividerFields, EmbedFields, FaqFields } from './small-fields.tsx'
+import {
+  BookingFields,
+  CallToActionFields,
+  DividerFields,
+  EmbedFields,
+  HeadingFields,
+  HeroFields,
+  ImageFields,
+  QuoteFields,
+} from './text-block-fields.tsx'
 
 type Props = BlockFieldsProps & {
   assets: AssetChoice[]
@@ -48,7 +49,10 @@ export function BlockFields({
     case 'call_to_action':
       return <CallToActionFields block={block} {...form} />
     case 'audio':
-      return <AudioFields block={block} assets={assets} {...form} />
+    case 'transcript':
+    case 'chapters':
+    case 'asset_card':
+      return <AssetFields block={block} assets={assets} {...form} />
     case 'hero':
       return <HeroFields block={block} {...form} />
     case 'gallery':
@@ -56,12 +60,6 @@ export function BlockFields({
     case 'video':
     case 'embed':
       return <EmbedFields block={block} {...form} />
-    case 'transcript':
-      return <TranscriptFields block={block} assets={assets} {...form} />
-    case 'chapters':
-      return <ChaptersFields block={block} assets={assets} {...form} />
-    case 'asset_card':
-      return <AssetCardFields block={block} assets={assets} {...form} />
     case 'form':
       return <FormFields block={block} {...form} />
     case 'logo_wall':

@@ -8,6 +8,7 @@ type Props = {
   error?: string | undefined
   description?: string
   placeholder?: string
+  className?: string
   /** More than one line. */
   isLong?: boolean
   isAddress?: boolean

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull } from 'drizzle-orm'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
 import { findReader } from '#src/features/icp/server/find-icp.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { RecipeWishes } from '../schema.ts'
@@ -70,8 +70,7 @@ export async function lockRecipe(
   tx: Transaction,
   { workspace, id }: Of,
 ): Promise<typeof recipe.$inferSelect> {
-  const here = and(eq(recipe.workspace, workspace), eq(recipe.id, id), isNull(recipe.deletedAt))
-  const [row] = await tx.select().from(recipe).where(here).for('update')
+  const row = await holdRow(tx, recipe, { workspace, id, deletedAt: null })
   if (!row) throw recipeNotFound()
   return row
 }
@@ -81,8 +80,7 @@ export async function lockRun(
   tx: Transaction,
   { workspace, id }: Of,
 ): Promise<typeof recipeRun.$inferSelect> {
-  const here = and(eq(recipeRun.workspace, workspace), eq(recipeRun.id, id))
-  const [row] = await tx.select().from(recipeRun).where(here).for('update')
+  const row = await holdRow(tx, recipeRun, { workspace, id })
   if (!row) throw runNotFound()
   return row
 }
@@ -92,8 +90,7 @@ export async function lockItem(
   tx: Transaction,
   { workspace, id }: Of,
 ): Promise<typeof recipeRunItem.$inferSelect> {
-  const here = and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id))
-  const [row] = await tx.select().from(recipeRunItem).where(here).for('update')
+  const row = await holdRow(tx, recipeRunItem, { workspace, id })
   if (!row) throw itemNotFound()
   return row
 }

@@ -4,6 +4,7 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { findRow } from '#src/platform/database/find-row.ts'
+import { refuseTaken } from '#src/platform/database/refuse-taken.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -69,12 +70,12 @@ export async function createRecipe(
   const now = clock.now()
   const id = newId(now)
   const at = { createdBy: user, createdAt: now, updatedAt: now }
-  await refuseTwins(
-    db.inWorkspace(workspace, async (tx) => {
+  await db
+    .inWorkspace(workspace, async (tx) => {
       await requireKinds(tx, { workspace, kinds, code: 'kind_unknown' })
       await tx.insert(recipe).values({ workspace, id, name, kinds, wishes: keptWishes.parse(wishes), ...at })
-    }),
-  )
+    })
+    .catch(refuseTwin)
   return { id }
 }
 
@@ -87,8 +88,8 @@ export async function changeRecipe(
   { workspace, recipe: id, version, name, kinds, ...wishes }: RecipeForm & One & { version: number },
 ): Promise<void> {
   await requireNamed({ db }, { workspace, wishes })
-  await refuseTwins(
-    db.inWorkspace(workspace, async (tx) => {
+  await db
+    .inWorkspace(workspace, async (tx) => {
       const before = await lockRecipe(tx, { workspace, id })
       if (before.version !== version)
         throw refusal(
@@ -107,8 +108,8 @@ export async function changeRecipe(
           updatedAt: clock.now(),
         })
         .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
-    }),
-  )
+    })
+    .catch(refuseTwin)
 }
 
 /** Runs a recipe automatically for every new transcript from now on. Throws Refusal 404 `recipe_not_found`. */
@@ -159,15 +160,15 @@ export async function removeRecipe(
  * Restores a deleted recipe, without automatic runs. Throws Refusal 404 `recipe_not_found`, 409 `recipe_name_taken`.
  */
 export async function restoreRecipe({ db }: World, { workspace, recipe: id }: One): Promise<void> {
-  const back = await refuseTwins(
-    db.inWorkspace(workspace, (tx) =>
+  const back = await db
+    .inWorkspace(workspace, (tx) =>
       tx
         .update(recipe)
         .set({ deletedAt: null, deletedBy: null })
         .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id), isNotNull(recipe.deletedAt)))
         .returning({ id: recipe.id }),
-    ),
-  )
+    )
+    .catch(refuseTwin)
   if (back.length === 0) throw recipeNotFound()
 }
 
@@ -201,20 +202,7 @@ export async function listLog(
   }))
 }
 
-const uniqueViolation = '23505'
-
 /** The database enforces unique names of recipes. */
-async function refuseTwins<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change
-  } catch (error) {
-    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
-    if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === uniqueViolation)
-      throw refusal(
-        409,
-        'recipe_name_taken',
-        msg`A recipe with this name already exists. Choose another name.`,
-      )
-    throw error
-  }
-}
+const refuseTwin = refuseTaken('recipe_name', () =>
+  refusal(409, 'recipe_name_taken', msg`A recipe with this name already exists. Choose another name.`),
+)

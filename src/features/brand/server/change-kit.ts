@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
+import { refuseTaken } from '#src/platform/database/refuse-taken.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -35,7 +37,7 @@ export async function saveKit(
         .set({ name, voice, look, version: version + 1, updatedBy: user, updatedAt: now })
         .where(one(workspace, id))
     })
-    .catch(refuse)
+    .catch(refuseTwin)
   return id
 }
 
@@ -61,7 +63,7 @@ async function createKit({ db, clock }: World, { workspace, user, name, voice, l
       await requirePictures(tx, { workspace, look, before: keptLook.parse({}) })
       await tx.insert(brand).values({ workspace, id, name, voice, look, isDefault: kits === 0, ...by })
     })
-    .catch(refuse)
+    .catch(refuseTwin)
   return id
 }
 
@@ -129,16 +131,12 @@ export async function restoreKit({ db, clock }: World, { workspace, user, id }: 
         .where(and(one(workspace, id), isNotNull(brand.deletedAt)))
         .returning({ id: brand.id }),
     )
-    .catch(refuse)
+    .catch(refuseTwin)
   if (back.length === 0) throw kitNotFound()
 }
 
 async function lockKit(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
-  const [row] = await tx
-    .select()
-    .from(brand)
-    .where(and(one(workspace, id), isNull(brand.deletedAt)))
-    .for('update')
+  const row = await holdRow(tx, brand, { workspace, id, deletedAt: null })
   if (!row) throw kitNotFound()
   return row
 }
@@ -159,14 +157,9 @@ function changed(): Refusal {
   )
 }
 
-function refuse(error: unknown): never {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const constraint =
-    typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
-  if (constraint !== 'brand_name') throw error
-  throw new Refusal(
-    409,
-    'kit_name_taken',
-    msg`A brand kit with this name already exists. Choose another name.`,
-  )
-}
+/** The database enforces unique names of kits. */
+const refuseTwin = refuseTaken(
+  'brand_name',
+  () =>
+    new Refusal(409, 'kit_name_taken', msg`A brand kit with this name already exists. Choose another name.`),
+)

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { requireFile } from '#src/features/asset/server/asset-files.ts'
 import { matching } from '#src/platform/database/matching.ts'
+import { refuseTaken } from '#src/platform/database/refuse-taken.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -151,10 +152,5 @@ export function collectionNotFound(): Refusal {
 }
 
 function refuseTitle(message: Translatable): (error: unknown) => never {
-  return (error) => {
-    const cause = error instanceof Error && error.cause ? error.cause : error
-    const isTaken =
-      typeof cause === 'object' && cause !== null && Reflect.get(cause, 'constraint') === 'collection_title'
-    throw isTaken ? new Refusal(409, 'collection_title_taken', message) : error
-  }
+  return refuseTaken('collection_title', () => new Refusal(409, 'collection_title_taken', message))
 }

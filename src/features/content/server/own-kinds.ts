@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
+import { refuseTaken } from '#src/platform/database/refuse-taken.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -211,11 +213,7 @@ export async function restoreOwnKind(
 }
 
 async function lockKind(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
-  const [row] = await tx
-    .select()
-    .from(contentKind)
-    .where(and(one(workspace, id), isNull(contentKind.deletedAt)))
-    .for('update')
+  const row = await holdRow(tx, contentKind, { workspace, id, deletedAt: null })
   if (!row)
     throw refusal(404, 'kind_not_found', msg`We couldn’t find this content type. It may have been deleted.`)
   return row
@@ -230,17 +228,13 @@ function refusal(status: number, code: string, message: MessageDescriptor): Refu
 }
 
 /** The database enforces unique names of kinds. */
-function refuseTwin(error: unknown): never {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const constraint =
-    typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
-  if (constraint !== 'content_kind_name') throw error
-  throw refusal(
+const refuseTwin = refuseTaken('content_kind_name', () =>
+  refusal(
     409,
     'own_kind_name_taken',
     msg`A content type with this name already exists. Choose another name.`,
-  )
-}
+  ),
+)
 
 /** The columns a text stores for its kind and name. */
 export type KeptKind = { kind: ContentKind; ownName: string; ownForm: OutputKind | null }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { refuseTaken } from '#src/platform/database/refuse-taken.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -90,11 +91,11 @@ export async function createBoard(
 ): Promise<{ id: string }> {
   const now = clock.now()
   const id = newId(now)
-  await refuseTwins(
-    db.inWorkspace(workspace, (tx) =>
+  await db
+    .inWorkspace(workspace, (tx) =>
       tx.insert(ideaBoard).values({ workspace, id, title, createdBy: user, createdAt: now, updatedAt: now }),
-    ),
-  )
+    )
+    .catch(refuseTwin)
   return { id }
 }
 
@@ -103,15 +104,15 @@ export async function renameBoard(
   { db, clock }: World,
   { workspace, board: id, title }: One & { title: string },
 ): Promise<void> {
-  await refuseTwins(
-    db.inWorkspace(workspace, async (tx) => {
+  await db
+    .inWorkspace(workspace, async (tx) => {
       await lockBoard(tx, { workspace, id })
       await tx
         .update(ideaBoard)
         .set({ title, updatedAt: clock.now() })
         .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id)))
-    }),
-  )
+    })
+    .catch(refuseTwin)
 }
 
 /** Moves a board with its ideas to the trash. Throws Refusal 404 `board_not_found`. */
@@ -130,32 +131,21 @@ export async function removeBoard(
 
 /** Restores a deleted board. Throws Refusal 404 `board_not_found`, 409 `board_title_taken`. */
 export async function restoreBoard({ db }: World, { workspace, board: id }: One): Promise<void> {
-  const back = await refuseTwins(
-    db.inWorkspace(workspace, (tx) =>
+  const back = await db
+    .inWorkspace(workspace, (tx) =>
       tx
         .update(ideaBoard)
         .set({ deletedAt: null, deletedBy: null })
         .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id), isNotNull(ideaBoard.deletedAt)))
         .returning({ id: ideaBoard.id }),
-    ),
-  )
+    )
+    .catch(refuseTwin)
   if (back.length === 0) throw notFound('board_not_found')
 }
 
-const uniqueViolation = '23505'
-
 /** The database enforces unique names of boards. */
-async function refuseTwins<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change
-  } catch (error) {
-    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
-    if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === uniqueViolation)
-      throw new Refusal(
-        409,
-        'board_title_taken',
-        msg`A board with this name already exists. Choose another name.`,
-      )
-    throw error
-  }
-}
+const refuseTwin = refuseTaken(
+  'idea_board_title',
+  () =>
+    new Refusal(409, 'board_title_taken', msg`A board with this name already exists. Choose another name.`),
+)

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { holdRow } from '#src/platform/database/find-row.ts'
+import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Translatable } from '#src/translation/speak.ts'
 import { idea, ideaBoard, message, thread } from './tables.ts'
@@ -24,8 +23,7 @@ export async function lockThread(
   tx: Transaction,
   { workspace, id }: Of,
 ): Promise<typeof thread.$inferSelect> {
-  const here = and(eq(thread.workspace, workspace), eq(thread.id, id), isNull(thread.deletedAt))
-  const [row] = await tx.select().from(thread).where(here).for('update')
+  const row = await holdRow(tx, thread, { workspace, id, deletedAt: null })
   if (!row) throw notFound('thread_not_found')
   return row
 }
@@ -37,10 +35,7 @@ export async function lockMessage(
 ): Promise<typeof message.$inferSelect> {
   const row = await holdRow(tx, message, { workspace, id })
   if (!row) throw notFound('message_not_found')
-  const [open] = await tx
-    .select({ id: thread.id })
-    .from(thread)
-    .where(and(eq(thread.workspace, workspace), eq(thread.id, row.thread), isNull(thread.deletedAt)))
+  const open = await findRow(tx, thread, { workspace, id: row.thread, deletedAt: null })
   if (!open) throw notFound('message_not_found')
   return row
 }
@@ -50,19 +45,17 @@ export async function lockBoard(
   tx: Transaction,
   { workspace, id }: Of,
 ): Promise<typeof ideaBoard.$inferSelect> {
-  const here = and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id), isNull(ideaBoard.deletedAt))
-  const [row] = await tx.select().from(ideaBoard).where(here).for('update')
+  const row = await holdRow(tx, ideaBoard, { workspace, id, deletedAt: null })
   if (!row) throw notFound('board_not_found')
   return row
 }
 
 /** An idea with its board, both locked, the board first. Throws Refusal 404 `idea_not_found`. */
 export async function lockIdea(tx: Transaction, { workspace, id }: Of): Promise<typeof idea.$inferSelect> {
-  const here = and(eq(idea.workspace, workspace), eq(idea.id, id), isNull(idea.deletedAt))
-  const [seen] = await tx.select({ board: idea.board }).from(idea).where(here)
+  const seen = await findRow(tx, idea, { workspace, id, deletedAt: null })
   if (!seen) throw notFound('idea_not_found')
   await lockBoard(tx, { workspace, id: seen.board })
-  const [row] = await tx.select().from(idea).where(here).for('update')
+  const row = await holdRow(tx, idea, { workspace, id, deletedAt: null })
   if (!row) throw notFound('idea_not_found')
   return row
 }

@@ -56,7 +56,7 @@ export function useKitForm(
     const isNamed = typed.name !== '' && (shown !== null || typed.name !== suggestedName)
     const texts = {
       description: typed.description || description,
-      samples: [...typed.samples, ...samples.slice(0, 3)].slice(0, mostSamples),
+      samples: [...new Set([...typed.samples, ...samples.slice(0, 3)])].slice(0, mostSamples),
     }
     setStart(({ voice: before, round }) => ({
       name: isNamed ? typed.name : siteName || typed.name,

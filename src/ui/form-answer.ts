@@ -1,8 +1,7 @@
 /**
  * A screen's answer to a form. `undo`: fields of the form that undoes the change; `isPlain`: the screen shows the change
  * itself, so the message is only announced. `codes` and a webhook's `secret` are shown only once.
- * `uses`: what shows the asset that is to be deleted. `tab`: the first tab that was added. `rest`: fields of the form that
- * continues with what is left.
+ * `tab`: the first tab that was added. `rest`: fields of the form that continues with what is left.
  */
 export type FormAnswer =
   | {
@@ -26,7 +25,7 @@ export type FormAnswer =
       similar?: SimilarAccounts
     }
 
-/** A page, feed, journey or guest link that shows an asset; `to` is its screen. */
+/** What shows an asset that is to be deleted: a page, feed, journey or guest link; `to` is its screen. */
 export type ShownUse = { kind: 'page' | 'feed' | 'journey' | 'link'; id: string; title: string; to: string }
 
 /** Accounts like the one that was entered as `name` and `domain`. */

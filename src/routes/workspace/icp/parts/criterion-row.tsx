@@ -100,6 +100,8 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
   )
 }
 
+const mostValues = 50
+
 type ComparedProps = Pick<Props, 'row' | 'tags' | 'wrong' | 'onChange'>
 
 /** The compared values or range. */
@@ -143,7 +145,6 @@ function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
     value: row.values,
     onChange: (values: string[]) => onChange({ ...row, values }),
     error: wrong[name],
-    maxValues: 50,
     size: 'sm' as const,
     hiddenInputProps: { disabled: true },
   }
@@ -154,6 +155,7 @@ function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
         {kept}
         <MultiSelect
           {...field}
+          maxValues={mostValues}
           searchable
           data={
             row.field === 'stage'
@@ -168,6 +170,7 @@ function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
       {kept}
       <TagsInput
         {...field}
+        maxTags={mostValues}
         splitChars={[',', ';']}
         acceptValueOnBlur
         data={row.field === 'tags' ? tags : []}

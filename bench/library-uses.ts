@@ -48,7 +48,7 @@ async function makeEntries(
 async function makeFlows(platform: RunningPlatform, workspace: string, made: string[]): Promise<void> {
   const { pool } = platform.db
   const graph = `jsonb_build_object('edges', '[]'::jsonb, 'steps', (select jsonb_agg(jsonb_build_object(
-    'id', 's' || s, 'type', 'email', 'position', '{"x": 0, "y": 0}'::jsonb,
+    'id', 's' || s, 'type', 'email',
     'config', jsonb_build_object('subject', 'Hello', 'text', repeat(md5(n::text || s), 15), 'link', null),
     'from', jsonb_build_object('template', ($2::text[])[1 + (n * 7 + s / 5) % array_length($2::text[], 1)]))) from generate_series(1, ${stepsEach}) s))`
   await pool.query(

@@ -51,17 +51,16 @@ async function letItAct(page: Page, site: Site, journey: string): Promise<void> 
   const loaded = await (await page.request.get(path)).json()
   const [link] = loaded.choices.links
   const tab = loaded.choices.tabs.find(({ name }: { name: string }) => name === 'Pricing')
-  const at = { position: { x: 0, y: 0 } }
   const within = { amount: 2, unit: 'days' }
   const reads = { on: 'tab_attended', tab: tab.id, seconds: 3 }
   const mail = { subject: 'What it costs, {{lead.first}}', text: 'Here it stands: {{link}}', link: link.id }
   const steps = [
-    { ...at, id: 'trigger', type: 'trigger', config: { on: 'lead_validated', link: null } },
-    { ...at, id: 'warm', type: 'score', config: { change: 5 } },
-    { ...at, id: 'mail', type: 'email', config: mail },
-    { ...at, id: 'read', type: 'wait_until', config: { until: 'happening', happening: reads, within } },
-    { ...at, id: 'won', type: 'goal', config: { name: 'Read what it costs' } },
-    { ...at, id: 'end', type: 'end', config: {} },
+    { id: 'trigger', type: 'trigger', config: { on: 'lead_validated', link: null } },
+    { id: 'warm', type: 'score', config: { change: 5 } },
+    { id: 'mail', type: 'email', config: mail },
+    { id: 'read', type: 'wait_until', config: { until: 'happening', happening: reads, within } },
+    { id: 'won', type: 'goal', config: { name: 'Read what it costs' } },
+    { id: 'end', type: 'end', config: {} },
   ]
   const ways = ['trigger next warm', 'warm next mail', 'mail next read', 'read yes won', 'read no end']
   const edges = ways.map((way, n) => {

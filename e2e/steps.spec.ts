@@ -132,7 +132,7 @@ function graphOf(member: string): object {
   ]
   const ways = { trigger: ['mail', 'next'], mail: ['call', 'next'], call: ['end', 'done'] }
   return {
-    steps: steps.map((step, n) => ({ ...step, position: { x: 0, y: n * 120 } })),
+    steps,
     edges: Object.entries(ways).map(([source, [target, sourceHandle]]) => ({
       id: `${source}-${target}`,
       source,

@@ -106,7 +106,7 @@ export const validGraphs: fc.Arbitrary<FlowGraph> = fc
   })
   .map(({ middle, last, picks, settings }) => {
     const steps = [{ type: 'trigger', config: { on: 'link_opened', link: null } }, ...middle, ...last].map(
-      (step, n) => ({ ...step, id: `s${n}`, position: { x: 0, y: n * 100 } }),
+      (step, n) => ({ ...step, id: `s${n}` }),
     )
     return reachedOf(connected(flowGraph.parse({ ...emptyGraph, settings, steps, edges: [] }), picks))
   })
@@ -148,7 +148,7 @@ export function chainOf(
   }: Partial<FlowGraph['settings']> & { on?: object } = {},
 ): FlowGraph {
   const all = [{ id: 'trigger', type: 'trigger', config: on }, ...steps, { id: 'end', type: 'end' }].map(
-    (step, n) => ({ config: {}, position: { x: 0, y: n * 100 }, ...step }),
+    (step) => ({ config: {}, ...step }),
   )
   const graph = flowGraph.parse({ steps: all, edges: [], settings: { ...emptyGraph.settings, ...settings } })
   const edges = graph.steps.flatMap((step, n) =>

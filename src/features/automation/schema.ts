@@ -99,9 +99,8 @@ const share = z.object({ id: idOf(40), percent: z.int().min(0).max(100) })
 const stepId = idOf(64)
 
 /** `from`: the library entry it was copied from. */
-const place = {
+const common = {
   id: stepId,
-  position: z.object({ x: z.number(), y: z.number() }),
   from: z.object({ template: z.uuid() }).optional(),
 }
 
@@ -113,17 +112,17 @@ const taskKinds = ['call', 'do'] as const
 
 /** The steps with their configuration. References may be missing in a draft; validation reports it. */
 export const step = z.discriminatedUnion('type', [
-  z.object({ ...place, type: z.literal('trigger'), config: trigger }),
-  z.object({ ...place, type: z.literal('wait'), config: duration }),
-  z.object({ ...place, type: z.literal('wait_until'), config: until }),
-  z.object({ ...place, type: z.literal('condition'), config: rules }),
+  z.object({ ...common, type: z.literal('trigger'), config: trigger }),
+  z.object({ ...common, type: z.literal('wait'), config: duration }),
+  z.object({ ...common, type: z.literal('wait_until'), config: until }),
+  z.object({ ...common, type: z.literal('condition'), config: rules }),
   z.object({
-    ...place,
+    ...common,
     type: z.literal('split'),
     config: z.object({ shares: z.array(share).max(mostShares) }),
   }),
   z.object({
-    ...place,
+    ...common,
     type: z.literal('email'),
     // `link`: the URL for {{link}}; texts may also contain {{lead.first}} and {{account.name}}.
     config: z.object({
@@ -135,7 +134,7 @@ export const step = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    ...place,
+    ...common,
     type: z.literal('task'),
     // A manual step: the run waits until a person did it or, with `canSkip`, skipped it; `within` adds a
     // timeout output.
@@ -149,29 +148,29 @@ export const step = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    ...place,
+    ...common,
     type: z.literal('notify_owner'),
     config: z.object({
       text: kept.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))),
       ...asked,
     }),
   }),
-  z.object({ ...place, type: z.literal('webhook'), config: z.object({ endpoint: reference }) }),
+  z.object({ ...common, type: z.literal('webhook'), config: z.object({ endpoint: reference }) }),
   z.object({
-    ...place,
+    ...common,
     type: z.literal('tag'),
     config: z.object({ action: z.enum(['add', 'remove']), of: z.enum(['lead', 'account']), tag }),
   }),
   z.object({
-    ...place,
+    ...common,
     type: z.literal('score'),
     config: z.object({ change: z.int().min(-1000).max(1000) }),
   }),
-  z.object({ ...place, type: z.literal('assign'), config: z.object({ member: reference }) }),
-  z.object({ ...place, type: z.literal('journey_add'), config: z.object({ journey: reference }) }),
-  z.object({ ...place, type: z.literal('journey_remove'), config: z.object({ journey: reference }) }),
-  z.object({ ...place, type: z.literal('goal'), config: z.object({ name }) }),
-  z.object({ ...place, type: z.literal('end'), config: z.object({}) }),
+  z.object({ ...common, type: z.literal('assign'), config: z.object({ member: reference }) }),
+  z.object({ ...common, type: z.literal('journey_add'), config: z.object({ journey: reference }) }),
+  z.object({ ...common, type: z.literal('journey_remove'), config: z.object({ journey: reference }) }),
+  z.object({ ...common, type: z.literal('goal'), config: z.object({ name }) }),
+  z.object({ ...common, type: z.literal('end'), config: z.object({}) }),
 ])
 export type Step = z.output<typeof step>
 
@@ -212,8 +211,8 @@ export type FlowGraph = z.output<typeof flowGraph>
 /** The initial graph of a new journey. */
 export const emptyGraph: FlowGraph = {
   steps: [
-    { id: 'trigger', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'link_opened', link: null } },
-    { id: 'end', type: 'end', position: { x: 0, y: 160 }, config: {} },
+    { id: 'trigger', type: 'trigger', config: { on: 'link_opened', link: null } },
+    { id: 'end', type: 'end', config: {} },
   ],
   edges: [{ id: 'trigger-next-end', source: 'trigger', sourceHandle: 'next', target: 'end' }],
   settings: {

@@ -5,8 +5,8 @@ const journey = { journey: 'journey' }
 
 const graph = {
   steps: [
-    { id: 'trigger', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'link_opened', link: null } },
-    { id: 'end', type: 'end', position: { x: 0, y: 160 }, config: {} },
+    { id: 'trigger', type: 'trigger', config: { on: 'link_opened', link: null } },
+    { id: 'end', type: 'end', config: {} },
   ],
   edges: [{ id: 'e', source: 'trigger', sourceHandle: 'next', target: 'end' }],
   settings: {

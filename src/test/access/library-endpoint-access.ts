@@ -6,7 +6,6 @@ const path = '/api/step-templates'
 const step = {
   id: 'wait',
   type: 'wait',
-  position: { x: 0, y: 0 },
   config: { amount: 1, unit: 'days' },
 }
 const kept = { name: 'fresh', note: '', part: { steps: [step], edges: [] } }

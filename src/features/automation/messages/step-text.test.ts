@@ -13,16 +13,16 @@ const choices: Choices = {
   members: [{ id: 'mira', name: 'Mira' }],
   journeys: [],
 }
-const place = { id: 'a', position: { x: 0, y: 0 } }
+const id = 'a'
 
 function said(step: Pick<Step, 'type' | 'config'>): [string, string] {
-  const whole = { ...place, ...step } as Step
+  const whole = { id, ...step } as Step
   return [sayStep({ locale: 'en', choices }, whole), sayStep({ locale: 'de', choices }, whole)]
 }
 
 test('every type of step is described in a sentence, in every language', () => {
   for (const type of stepTypes)
-    for (const text of said(newStep(type, place))) expect(text).toMatch(/^\p{Lu}.{4,}\.$/u)
+    for (const text of said(newStep(type, id))) expect(text).toMatch(/^\p{Lu}.{4,}\.$/u)
 })
 
 test("a sentence names the step's references, and reports missing ones", () => {
@@ -68,8 +68,8 @@ test('a condition lists all of its rules', () => {
 })
 
 test('outputs are named by their meaning', () => {
-  const split = newStep('split', place)
+  const split = newStep('split', id)
   expect(sayWay({ locale: 'en' }, split, 'a')).toBe('50%')
-  expect(sayWay({ locale: 'de' }, newStep('condition', place), 'no')).toBe('Nein')
-  expect(sayWay({ locale: 'de' }, newStep('wait', place), 'next')).toBe('Dann')
+  expect(sayWay({ locale: 'de' }, newStep('condition', id), 'no')).toBe('Nein')
+  expect(sayWay({ locale: 'de' }, newStep('wait', id), 'next')).toBe('Dann')
 })

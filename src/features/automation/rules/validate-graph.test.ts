@@ -18,7 +18,7 @@ function codesOf(graph: unknown): string[] {
 function aGraph(steps: object[], edges: [string, string, string][]): FlowGraph {
   return flowGraph.parse({
     ...emptyGraph,
-    steps: steps.map((step) => ({ position: { x: 0, y: 0 }, config: {}, ...step })),
+    steps: steps.map((step) => ({ config: {}, ...step })),
     edges: edges.map(([source, sourceHandle, target], n) => ({ id: `e${n}`, source, sourceHandle, target })),
   })
 }
@@ -196,7 +196,7 @@ test('references of steps and settings must exist', () => {
 })
 
 test('a graph of more than 200 steps is refused', () => {
-  const steps = Array.from({ length: 201 }, (_, n) => ({ ...score, id: `s${n}`, position: { x: 0, y: 0 } }))
+  const steps = Array.from({ length: 201 }, (_, n) => ({ ...score, id: `s${n}` }))
   expect(flowGraph.safeParse({ ...emptyGraph, steps }).success).toBe(false)
 })
 

@@ -39,7 +39,7 @@ test('library entries are saved, changed in versions and read by the API', async
 
 test('invalid steps are refused with a message', async () => {
   const { ask } = await aDesk()
-  const trigger = { id: 'a', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'list_entry' } }
+  const trigger = { id: 'a', type: 'trigger', config: { on: 'list_entry' } }
   for (const body of [
     { ...kept, name: ' ' },
     { ...kept, part: { steps: [], edges: [] } },

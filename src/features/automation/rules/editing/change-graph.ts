@@ -4,10 +4,6 @@ import type { Edge, FlowGraph, Step } from '#src/features/automation/schema.ts'
 /** An output of a step. */
 export type Way = Pick<Edge, 'source' | 'sourceHandle'>
 
-/** The vertical distance between steps. */
-const rowHeight = 150
-const columnWidth = 300
-
 /**
  * Inserts a step at an output: the new step's first output leads where the output led before. A step without
  * outputs cuts off what came after it, which is then reported as unreachable.
@@ -15,11 +11,10 @@ const columnWidth = 300
 export function insertStep(graph: FlowGraph, way: Way, step: Step): FlowGraph {
   const before = graph.edges.find((edge) => isOn(edge, way))
   const [first] = handlesOf(step)
-  const { steps, place } = makeRoom(graph, way, before?.target)
   const ongoing = before && first !== undefined
   return {
     ...graph,
-    steps: [...steps, { ...step, position: place }],
+    steps: [...graph.steps, step],
     edges: [
       ...graph.edges.filter((edge) => edge !== before),
       edgeOf(way, step.id),
@@ -28,10 +23,9 @@ export function insertStep(graph: FlowGraph, way: Way, step: Step): FlowGraph {
   }
 }
 
-/** Adds an unconnected step below all others. */
+/** Adds an unconnected step. */
 export function addStep(graph: FlowGraph, step: Step): FlowGraph {
-  const lowest = Math.max(-rowHeight, ...graph.steps.map(({ position }) => position.y))
-  return { ...graph, steps: [...graph.steps, { ...step, position: { x: 0, y: lowest + rowHeight } }] }
+  return { ...graph, steps: [...graph.steps, step] }
 }
 
 /** Connects an output to a step, or disconnects it. Each output leads to at most one step. */
@@ -90,35 +84,6 @@ export function changeStep(graph: FlowGraph, step: Step): FlowGraph {
   }
 }
 
-export type Places = ReadonlyMap<string, Step['position']>
-
-/** Moves steps. */
-export function moveSteps(graph: FlowGraph, places: Places): FlowGraph {
-  const isMoved = graph.steps.some(({ id, position }) => {
-    const place = places.get(id)
-    return place !== undefined && (place.x !== position.x || place.y !== position.y)
-  })
-  if (!isMoved) return graph
-  const steps = graph.steps.map((step) => ({ ...step, position: places.get(step.id) ?? step.position }))
-  return { ...graph, steps }
-}
-
-/** Moves a step and all that follow it down to at least this distance below another one. */
-export function keepSpacing(graph: FlowGraph, id: string, height: number): FlowGraph {
-  const below = graph.steps.find((step) => step.id === id)
-  const down = below ? height + rowHeight - below.position.y : 0
-  if (down <= 0) return graph
-  const moved = stepsAfter(graph, id)
-  return moveSteps(
-    graph,
-    new Map(
-      graph.steps.flatMap(({ id: one, position: { x, y } }) =>
-        moved.has(one) ? [[one, { x, y: y + down }]] : [],
-      ),
-    ),
-  )
-}
-
 /** The steps a run may reach from one, including itself. */
 export function stepsAfter(graph: Pick<FlowGraph, 'edges'>, from: string): Set<string> {
   const found = new Set([from])
@@ -154,29 +119,4 @@ function nextStaying(graph: FlowGraph, from: string, gone: ReadonlySet<string>):
     at = on[0]?.target
   }
   return at !== undefined && gone.has(at) ? undefined : at
-}
-
-/** Places a new step and moves all others out of its way. */
-function makeRoom(
-  graph: FlowGraph,
-  { source, sourceHandle }: Way,
-  next: string | undefined,
-): { steps: Step[]; place: Step['position'] } {
-  const from = graph.steps.find(({ id }) => id === source)
-  const ways = from ? handlesOf(from) : []
-  const column = Math.max(0, ways.indexOf(sourceHandle)) - (ways.length - 1) / 2
-  const { x, y } = from?.position ?? { x: 0, y: -rowHeight }
-  const below = graph.steps.find(({ id }) => id === next)
-  const wished = { x: below?.position.x ?? x + column * columnWidth, y: y + rowHeight }
-  const steps = below ? keepSpacing(graph, below.id, wished.y).steps : graph.steps
-  return { steps, place: freePlace(steps, wished, column < 0 ? -columnWidth : columnWidth) }
-}
-
-/** The nearest free place beside the wanted one. */
-function freePlace(steps: readonly Step[], { x, y }: Step['position'], aside: number): Step['position'] {
-  const isTaken = steps.some(
-    ({ position }) =>
-      Math.abs(position.x - x) < columnWidth - 20 && Math.abs(position.y - y) < rowHeight - 20,
-  )
-  return isTaken ? freePlace(steps, { x: x + aside, y }, aside) : { x, y }
 }

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { edge, type FlowGraph, type Step, step } from '#src/features/automation/schema.ts'
-import {
-  addStep,
-  edgeOf,
-  insertStep,
-  isOn,
-  keepSpacing,
-  openWays,
-  stepsAfter,
-  type Way,
-} from './change-graph.ts'
+import { addStep, edgeOf, insertStep, isOn, openWays, stepsAfter, type Way } from './change-graph.ts'
 
 /** Copied steps, to be pasted into this or another journey. */
 const flowClip = z.object({
@@ -61,25 +52,14 @@ export function pasteSteps(
   if (!first) return { graph, ids: [] }
   const led = way && graph.edges.find((edge) => isOn(edge, way))?.target
   const put = way ? insertStep(withoutLoose(graph, way), way, first) : addStep(graph, first)
-  const at = put.steps.at(-1)?.position ?? first.position
-  const others = steps
-    .filter(({ id }) => id !== first.id)
-    .map((one) => ({ ...one, position: besides(one.position, first.position, at) }))
+  const others = steps.filter(({ id }) => id !== first.id)
   const whole = { ...put, steps: [...put.steps, ...others], edges: [...put.edges, ...edges] }
-  const lowest = Math.max(at.y, ...others.map(({ position }) => position.y))
-  return {
-    graph: led ? leadOn(keepSpacing(whole, led, lowest), first.id, led) : whole,
-    ids: steps.map(({ id }) => id),
-  }
+  return { graph: led ? leadOn(whole, first.id, led) : whole, ids: steps.map(({ id }) => id) }
 }
 
 /** The output stays unconnected until the last pasted step is connected. */
 function withoutLoose(graph: FlowGraph, way: Way): FlowGraph {
   return { ...graph, edges: graph.edges.filter((edge) => !isOn(edge, way)) }
-}
-
-function besides(place: Step['position'], from: Step['position'], to: Step['position']): Step['position'] {
-  return { x: place.x - from.x + to.x, y: place.y - from.y + to.y }
 }
 
 function leadOn(graph: FlowGraph, first: string, led: string): FlowGraph {

@@ -1,6 +1,6 @@
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 
-/** The differences between two graphs. Positions on the canvas don't count. */
+/** The differences between two graphs. */
 export type GraphDifference = {
   added: Step[]
   removed: Step[]

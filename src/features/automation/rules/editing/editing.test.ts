@@ -2,25 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
-import { emptyGraph, type FlowGraph, flowGraph, type Step } from '#src/features/automation/schema.ts'
+import { emptyGraph, type FlowGraph, flowGraph } from '#src/features/automation/schema.ts'
 import { chainOf, validGraphs } from '#src/test/flow-graphs.ts'
-import {
-  addStep,
-  changeStep,
-  connect,
-  insertStep,
-  mayLeadTo,
-  moveSteps,
-  removeSteps,
-} from './change-graph.ts'
+import { addStep, changeStep, connect, insertStep, mayLeadTo, removeSteps } from './change-graph.ts'
 import { copySteps, pasteSteps, readClip } from './clip.ts'
 import { compareGraphs, hasDifferences } from './compare-graphs.ts'
 import { newStep, type StepType, stepTypes } from './new-step.ts'
 import { outlineOf, stepBeside } from './outline.ts'
 
-const place = { x: 0, y: 0 }
 const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }
-const at = (id: string) => ({ id, position: place })
 const score = { id: 'score', type: 'score', config: { change: 1 } }
 const ask = { id: 'ask', type: 'condition', config: { match: 'all', rules: [] } }
 
@@ -46,38 +36,20 @@ function structureOf(graph: FlowGraph): string[] {
 test('every type of step can be created with a valid configuration', () => {
   expect(stepTypes).toHaveLength(16)
   for (const type of stepTypes)
-    expect(flowGraph.shape.steps.element.parse(newStep(type, { id: type, position: place })).type).toBe(type)
+    expect(flowGraph.shape.steps.element.parse(newStep(type, type)).type).toBe(type)
 })
 
-test("an inserted step leads to the output's previous target, and later steps make room", () => {
+test("an inserted step leads to the output's previous target", () => {
   const way = { source: 'trigger', sourceHandle: 'next' }
-  const graph = insertStep(emptyGraph, way, newStep('wait', { id: 'wait', position: place }))
+  const graph = insertStep(emptyGraph, way, newStep('wait', 'wait'))
   expect(waysIn(graph)).toEqual(['trigger next wait', 'wait next end'])
-  expect(graph.steps.map(({ id, position }) => [id, position.y])).toEqual([
-    ['trigger', 0],
-    ['end', 300],
-    ['wait', 150],
-  ])
-})
-
-test('an inserted step does not overlap another one', () => {
-  const way = { source: 'trigger', sourceHandle: 'next' }
-  const graph = insertStep(emptyGraph, way, newStep('condition', at('ask')))
-  const asked = insertStep(graph, { source: 'ask', sourceHandle: 'no' }, newStep('goal', at('goal')))
-  const again = insertStep(asked, { source: 'ask', sourceHandle: 'yes' }, newStep('wait', at('pause')))
-  const standOn = (one: Step, other: Step) =>
-    one !== other &&
-    Math.abs(one.position.x - other.position.x) < 280 &&
-    Math.abs(one.position.y - other.position.y) < 130
-  for (const { steps } of [asked, again])
-    expect(steps.filter((one) => steps.some((other) => standOn(one, other)))).toEqual([])
 })
 
 test('an inserted step continues at its first output, and one without outputs cuts off what followed', () => {
   const way = { source: 'trigger', sourceHandle: 'next' }
-  const asked = insertStep(emptyGraph, way, newStep('condition', { id: 'ask', position: place }))
+  const asked = insertStep(emptyGraph, way, newStep('condition', 'ask'))
   expect(waysIn(asked)).toEqual(['ask yes end', 'trigger next ask'])
-  const ended = insertStep(emptyGraph, way, newStep('goal', { id: 'goal', position: place }))
+  const ended = insertStep(emptyGraph, way, newStep('goal', 'goal'))
   expect(waysIn(ended)).toEqual(['trigger next goal'])
 })
 
@@ -108,7 +80,7 @@ test('a step whose outputs change keeps the target of the first', () => {
   const graph = chainOf([{ id: 'until', type: 'wait_until', config: { until: 'time', at: '09:00' } }])
   const happening = { on: 'link_opened', link: null } as const
   const within = { amount: 1, unit: 'days' } as const
-  const until = { id: 'until', type: 'wait_until', position: place } as const
+  const until = { id: 'until', type: 'wait_until' } as const
   const asked = changeStep(graph, { ...until, config: { until: 'happening', happening, within } })
   expect(waysIn(asked)).toEqual(['trigger next until', 'until yes end'])
   const back = changeStep(asked, { ...until, config: { until: 'time', at: '10:00', weekdays: [] } })
@@ -139,7 +111,7 @@ test('pasted steps have new ids and internal connections, and continue from wher
 test('steps are listed in execution order, unreachable ones last', () => {
   const graph = addStep(
     connect(chainOf([ask, wait, score]), { source: 'ask', sourceHandle: 'no' }, 'score'),
-    newStep('goal', { id: 'loose', position: place }),
+    newStep('goal', 'loose'),
   )
   expect(outlineOf(graph).map(({ step, n, depth, isReached }) => [step.id, n, depth, isReached])).toEqual([
     ['trigger', 1, 0, true],
@@ -152,27 +124,29 @@ test('steps are listed in execution order, unreachable ones last', () => {
 })
 
 test('arrow keys move to the next step in their direction', () => {
-  const at = (id: string, x: number, y: number) => newStep('wait', { id, position: { x, y } })
-  const steps = [at('a', 0, 0), at('b', -150, 100), at('c', 150, 100), at('d', 0, 300)]
-  expect(stepBeside(steps, 'b', 'right')?.id).toBe('c')
-  expect(stepBeside(steps, 'a', 'down')?.id).toBe('d')
-  expect(stepBeside(steps, 'a', 'up')).toBeUndefined()
-  expect(stepBeside(steps, 'nobody', 'up')?.id).toBe('a')
+  const places = new Map([
+    ['a', { x: 0, y: 0 }],
+    ['b', { x: -150, y: 100 }],
+    ['c', { x: 150, y: 100 }],
+    ['d', { x: 0, y: 300 }],
+  ])
+  expect(stepBeside(places, 'b', 'right')).toBe('c')
+  expect(stepBeside(places, 'a', 'down')).toBe('d')
+  expect(stepBeside(places, 'a', 'up')).toBeUndefined()
+  expect(stepBeside(places, 'nobody', 'up')).toBe('a')
 })
 
-test('graphs are compared by steps and connections, not by position', () => {
+test('graphs are compared by steps and connections', () => {
   const before = chainOf([wait, score])
-  const moved = moveSteps(before, new Map([['wait', { x: 700, y: 3 }]]))
-  expect(hasDifferences(compareGraphs(before, moved))).toBe(false)
+  expect(hasDifferences(compareGraphs(before, chainOf([wait, score])))).toBe(false)
   const after = insertStep(
     changeStep(removeSteps(before, ['score']), {
       id: 'wait',
       type: 'wait',
-      position: place,
       config: { amount: 2, unit: 'days' },
     }),
     { source: 'wait', sourceHandle: 'next' },
-    newStep('tag', { id: 'tag', position: place }),
+    newStep('tag', 'tag'),
   )
   const { added, removed, changed, rewired, settingsChanged } = compareGraphs(before, after)
   expect([added, removed, changed, rewired].map((steps) => steps.map(({ id }) => id))).toEqual([
@@ -187,7 +161,7 @@ test('graphs are compared by steps and connections, not by position', () => {
 })
 
 type Action = {
-  kind: 'insert' | 'remove' | 'connect' | 'paste' | 'move'
+  kind: 'insert' | 'remove' | 'connect' | 'paste'
   type: StepType
   pick: number
   other: number
@@ -202,13 +176,11 @@ function done(graph: FlowGraph, { kind, type, pick, other }: Action, newId: () =
   if (!step || !target || !way) return graph
   switch (kind) {
     case 'insert':
-      return insertStep(graph, way, newStep(type, { id: newId(), position: place }))
+      return insertStep(graph, way, newStep(type, newId()))
     case 'remove':
       return removeSteps(graph, [step.id, target.id])
     case 'connect':
       return mayLeadTo(graph, way.source, target.id) ? connect(graph, way, target.id) : graph
-    case 'move':
-      return moveSteps(graph, new Map([[step.id, place]]))
     case 'paste': {
       const clip = readClip(copySteps(graph, [step.id, target.id]) ?? '')
       return clip ? pasteSteps(graph, clip, { way, newId }).graph : graph
@@ -218,13 +190,7 @@ function done(graph: FlowGraph, { kind, type, pick, other }: Action, newId: () =
 
 test('no sequence of edits breaks the structure of a graph', () => {
   const action = fc.record({
-    kind: fc.constantFrom(
-      'insert' as const,
-      'remove' as const,
-      'connect' as const,
-      'paste' as const,
-      'move' as const,
-    ),
+    kind: fc.constantFrom('insert' as const, 'remove' as const, 'connect' as const, 'paste' as const),
     type: fc.constantFrom(...stepTypes.filter((type) => type !== 'trigger')),
     pick: fc.nat(),
     other: fc.nat(),

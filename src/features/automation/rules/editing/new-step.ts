@@ -40,9 +40,9 @@ const newConfigs: { [Type in StepType]: () => ConfigOf<Type> } = {
 export const stepTypes = Object.keys(newConfigs).filter((type): type is StepType => type in newConfigs)
 
 /** A new step with its initial configuration. */
-export function newStep(type: StepType, { id, position }: Pick<Step, 'id' | 'position'>): Step {
+export function newStep(type: StepType, id: string): Step {
   // The config matches the type: the table guarantees it for each.
-  return { id, position, type, config: newConfigs[type]() } as Step
+  return { id, type, config: newConfigs[type]() } as Step
 }
 
 const anyHappening: { [On in Happening['on']]: Extract<Happening, { on: On }> } = {

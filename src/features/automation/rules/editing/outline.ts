@@ -50,17 +50,20 @@ export function outlineOf({ steps, edges }: FlowGraph): OutlineRow[] {
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** The nearest step in a direction, preferring straight ahead. */
-export function stepBeside(steps: readonly Step[], from: string, direction: Direction): Step | undefined {
-  const start = steps.find(({ id }) => id === from)
-  if (!start) return steps[0]
-  const ahead = steps.flatMap((step) => {
-    const [dx, dy] = [step.position.x - start.position.x, step.position.y - start.position.y]
+/** Where the steps are on the canvas, by id. */
+export type Places = ReadonlyMap<string, { x: number; y: number }>
+
+/** The id of the nearest step in a direction, preferring straight ahead. */
+export function stepBeside(places: Places, from: string, direction: Direction): string | undefined {
+  const start = places.get(from)
+  if (!start) return [...places.keys()][0]
+  const ahead = [...places].flatMap(([id, { x, y }]) => {
+    const [dx, dy] = [x - start.x, y - start.y]
     const [along, aside] = { up: [-dy, dx], down: [dy, dx], left: [-dx, dy], right: [dx, dy] }[direction] as [
       number,
       number,
     ]
-    return along > 0 ? [{ step, far: along + Math.abs(aside) * 2 }] : []
+    return along > 0 ? [{ id, far: along + Math.abs(aside) * 2 }] : []
   })
-  return ahead.toSorted((one, other) => one.far - other.far)[0]?.step
+  return ahead.toSorted((one, other) => one.far - other.far)[0]?.id
 }

@@ -26,16 +26,9 @@ export function partOf(graph: FlowGraph, ids: readonly string[]): Part {
   return asKept({ steps, edges })
 }
 
-/** Without origins, and with the first step in the corner. */
+/** Without origins. */
 export function asKept({ steps, edges }: Part): Part {
-  const { x = 0, y = 0 } = firstOf({ steps, edges })?.position ?? {}
-  return {
-    steps: steps.map(({ from: _from, ...one }) => ({
-      ...one,
-      position: { x: one.position.x - x, y: one.position.y - y },
-    })),
-    edges,
-  }
+  return { steps: steps.map(({ from: _from, ...one }) => one), edges }
 }
 
 const broken = new Set(['same_id', 'loose_edge', 'unknown_handle', 'handle_twice', 'circle'])

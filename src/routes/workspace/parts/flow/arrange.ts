@@ -1,6 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import type { Places } from '#src/features/automation/rules/editing/change-graph.ts'
-import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
+import { outlineOf, type Places } from '#src/features/automation/rules/editing/outline.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 
 /** Size of a step on the canvas. */

@@ -27,19 +27,16 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
         {t`Add step`}
       </Button>
       {isWide ? (
-        <>
-          <Tool icon="layout-grid" label={t`Arrange steps`} onPress={editing.arrange} />
-          <SegmentedControl
-            size="xs"
-            aria-label={t`Step view`}
-            value={layout}
-            onChange={(next) => editing.setLayout(next === 'list' ? 'list' : 'canvas')}
-            data={[
-              { value: 'canvas', label: t`Canvas` },
-              { value: 'list', label: t`List` },
-            ]}
-          />
-        </>
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Step view`}
+          value={layout}
+          onChange={(next) => editing.setLayout(next === 'list' ? 'list' : 'canvas')}
+          data={[
+            { value: 'canvas', label: t`Canvas` },
+            { value: 'list', label: t`List` },
+          ]}
+        />
       ) : null}
       <Tool icon="history" label={t`Published versions`} onPress={() => editing.open('versions')} />
       <Tool

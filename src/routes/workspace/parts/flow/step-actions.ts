@@ -3,7 +3,6 @@ import {
   connect,
   insertStep,
   isOn,
-  moveSteps,
   removeSteps,
   type Way,
 } from '#src/features/automation/rules/editing/change-graph.ts'
@@ -11,7 +10,6 @@ import { copySteps, pasteSteps, readClip } from '#src/features/automation/rules/
 import { newStep, type StepType } from '#src/features/automation/rules/editing/new-step.ts'
 import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
-import { arranged } from './arrange.ts'
 import type { StepDraft } from './use-flow-draft.ts'
 
 type Around = Pick<StepDraft, 'edit'> & {
@@ -27,7 +25,7 @@ type Around = Pick<StepDraft, 'edit'> & {
 export function stepActions({ graph, edit, selection, current, change, onTriggerKept }: Around) {
   return {
     add(type: StepType, way: Way | undefined): void {
-      const step = newStep(type, { id: crypto.randomUUID(), position: { x: 0, y: 0 } })
+      const step = newStep(type, crypto.randomUUID())
       change(way ? insertStep(graph, way, step) : addStep(graph, step), [step.id])
     },
     connect: (way: Way, target: string | null) => edit((before) => connect(before, way, target)),
@@ -39,7 +37,6 @@ export function stepActions({ graph, edit, selection, current, change, onTrigger
       const next = after.steps.find(({ id }) => id === parent) ?? after.steps[Math.max(0, before - 1)]
       change(after, next ? [next.id] : [])
     },
-    arrange: () => edit((before) => moveSteps(before, arranged(before))),
     copied: () => copySteps(graph, selection),
     paste(text: string): boolean {
       const clip = readClip(text)

@@ -43,9 +43,6 @@ export type StepEditing = {
   add(type: StepType, way: Way | undefined): void
   connect(way: Way, target: string | null): void
   remove(ids: readonly string[]): void
-  arrange(): void
-  /** Count of arrangements; each one fits all steps into view. */
-  arranged: number
   /** The selected steps as clipboard text; undefined if none can be copied. */
   copied(): string | undefined
   /** Whether the text contained steps. */
@@ -137,16 +134,10 @@ function useShown() {
 
 function useActions(around: Omit<Parameters<typeof stepActions>[0], 'onTriggerKept'>) {
   const say = useTranslate()
-  const [arranged, setArranged] = useState(0)
-  const actions = stepActions({
+  return stepActions({
     ...around,
     onTriggerKept: () => showToast(say(msg`You can’t remove the trigger. Every flow needs one.`)),
   })
-  function arrange(): void {
-    actions.arrange()
-    setArranged((times) => times + 1)
-  }
-  return { ...actions, arrange, arranged }
 }
 
 function useSelection(graph: FlowGraph): [readonly string[], (ids: readonly string[]) => void] {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Direction, outlineOf, stepBeside } from '#src/features/automation/rules/editing/outline.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { arranged } from './arrange.ts'
 import type { StepEditing } from './use-flow-editing.ts'
 
 const arrows: Record<string, Direction> = {
@@ -89,10 +90,10 @@ function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLE
   const direction = arrows[event.key]
   if (direction) {
     const next = isCanvas
-      ? stepBeside(editing.draft.data.steps, id, direction)
+      ? stepBeside(arranged(editing.draft.data), id, direction)
       : rowBeside(editing, id, direction)
     const show = event.shiftKey ? editing.showAlso : editing.showStep
-    return taken(event, () => next && show(next.id))
+    return taken(event, () => next && show(next))
   }
   const action = stepActions[event.key]
   if (action) taken(event, () => action(editing, id))
@@ -115,7 +116,7 @@ function removeFrom(editing: StepEditing, id: string): void {
 function rowBeside({ draft }: StepEditing, id: string, direction: Direction) {
   const rows = outlineOf(draft.data)
   const at = rows.findIndex(({ step }) => step.id === id)
-  return rows[at + (direction === 'up' || direction === 'left' ? -1 : 1)]?.step
+  return rows[at + (direction === 'up' || direction === 'left' ? -1 : 1)]?.step.id
 }
 
 function taken(event: Event, run: () => unknown): void {

@@ -18,7 +18,7 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 /** Form actions of `/workspace/steps/library`. */
 export const stepLibraryIntents = {
   'create-step-template': intent(templateCreated, async ({ platform, ...who }: Desk, { type, ...called }) => {
-    const first = newStep(type, { id: newId(platform.clock.now()), position: { x: 0, y: 0 } })
+    const first = newStep(type, newId(platform.clock.now()))
     const part = { steps: [first], edges: [] }
     const { id } = await createStepTemplate(platform, { ...who, ...called, part })
     throw redirect(`/workspace/steps/library/${id}`)

@@ -58,19 +58,10 @@ export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | 
   const editing = useStepEditing({ draft, findings, library, keeps: false }, element)
   const now = { name: name.trim(), note: note.trim(), part: asKept(draft.data) }
   const [saved, setSaved] = useState<Kept>({ ...kept, part: asKept(kept.part) })
-  const isDirty = !isSame(shown(saved), shown(now))
+  const isDirty = !isSame(saved, now)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const { save, isBusy, refused } = useSaving(desk, now, setSaved)
   return { editing, name, setName, note, setNote, isDirty, isBusy, refused, save }
-}
-
-/** Ignores positions. */
-function shown({ part, ...called }: Kept) {
-  return {
-    ...called,
-    edges: part.edges,
-    steps: part.steps.map(({ id, type, config }) => ({ id, type, config })),
-  }
 }
 
 function usePartDraft({ steps, edges }: Part): StepDraft {

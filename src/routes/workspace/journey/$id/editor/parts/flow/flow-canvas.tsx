@@ -14,10 +14,9 @@ import '@xyflow/react/dist/base.css'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { sayStep, sayWay } from '#src/features/automation/messages/step-text.ts'
 import type { TextContext } from '#src/features/automation/messages/text-context.ts'
-import { mayLeadTo, moveSteps } from '#src/features/automation/rules/editing/change-graph.ts'
+import { mayLeadTo } from '#src/features/automation/rules/editing/change-graph.ts'
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
-import type { Step } from '#src/features/automation/schema.ts'
-import { stepSize } from '#src/routes/workspace/parts/flow/arrange.ts'
+import { arranged, stepSize } from '#src/routes/workspace/parts/flow/arrange.ts'
 import type { FlowEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { BranchEdge } from './branch-edge.tsx'
@@ -28,14 +27,13 @@ type Props = { view: FlowView; editing: FlowEditing; textContext: TextContext }
 const nodeTypes = { step: StepNode }
 const edgeTypes = { way: BranchEdge }
 
-/** The flow canvas: move, connect and select steps by mouse or touch. */
+/** The flow canvas: connect and select steps by mouse or touch. */
 export function FlowCanvas({ view, editing, textContext }: Props): ReactElement {
   const { t } = useLingui()
   const { draft, select } = editing
   const [nodes, setNodes] = useNodes({ view, editing, textContext })
   const frame = useRef<HTMLDivElement>(null)
   const [canvas, takeCanvas] = useState<Canvas>()
-  useShownWhole(canvas, editing.arranged)
   useShownChosen(canvas, frame, editing.selection.at(-1))
   const edges = useEdges({ view, editing, textContext })
   const { data: graph } = draft
@@ -52,11 +50,7 @@ export function FlowCanvas({ view, editing, textContext }: Props): ReactElement 
           const chosen = selectionAfter(editing.selection, changes)
           if (chosen) select(chosen)
         }}
-        onNodeDragStop={(_event, _node, moved) =>
-          draft.edit((before) =>
-            moveSteps(before, new Map(moved.map(({ id, position }) => [id, rounded(position)]))),
-          )
-        }
+        nodesDraggable={false}
         onNodeClick={(_event, { id }) => {
           editing.show('step')
           if (!editing.selection.includes(id)) select([id])
@@ -101,16 +95,6 @@ const whole = { maxZoom: 1, padding: 0.15 }
 
 type Canvas = ReactFlowInstance<StepOnCanvas>
 
-/** Fits all steps into view after they are arranged. */
-function useShownWhole(canvas: Canvas | undefined, arranged: number): void {
-  useEffect(() => {
-    if (!canvas || arranged === 0) return
-    // Steps reach their position in the next frame.
-    const frame = requestAnimationFrame(() => void canvas.fitView(whole))
-    return () => cancelAnimationFrame(frame)
-  }, [canvas, arranged])
-}
-
 /** Scrolls to the selected step if it is out of view, for example after adding it or moving by keyboard. */
 function useShownChosen(
   canvas: Canvas | undefined,
@@ -134,10 +118,6 @@ function useShownChosen(
   }, [canvas, frame, chosen])
 }
 
-function rounded({ x, y }: Step['position']): Step['position'] {
-  return { x: Math.round(x), y: Math.round(y) }
-}
-
 /** The selection after the canvas reported changes; undefined if it reported none. */
 function selectionAfter(
   before: readonly string[],
@@ -152,6 +132,7 @@ function selectionAfter(
 function useNodes({ view, editing, textContext }: Props) {
   const { draft, selection, findings } = editing
   const { figures } = view.flow
+  const places = useMemo(() => arranged(draft.data), [draft.data])
   const fresh = useMemo(() => {
     const chosen = new Set(selection)
     const last = selection.at(-1)
@@ -160,7 +141,7 @@ function useNodes({ view, editing, textContext }: Props) {
       ({ step, n, ways }, place): StepOnCanvas => ({
         id: step.id,
         type: 'step',
-        position: step.position,
+        position: places.get(step.id) ?? { x: 0, y: 0 },
         initialWidth: stepSize.width,
         initialHeight: stepSize.height,
         selected: chosen.has(step.id),
@@ -182,12 +163,12 @@ function useNodes({ view, editing, textContext }: Props) {
       }),
     )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels follow from these
-  }, [draft.data, selection, findings, figures, textContext.locale])
+  }, [draft.data, places, selection, findings, figures, textContext.locale])
   const [nodes, setNodes] = useState(fresh)
   useEffect(() => {
     setNodes((before) => {
       const known = new Map(before.map((node) => [node.id, node]))
-      // Keeps the canvas's measurements; positions come from the draft.
+      // Keeps the canvas's measurements; positions come from the layout.
       return fresh.map((node) => ({ ...known.get(node.id), ...node }))
     })
   }, [fresh])

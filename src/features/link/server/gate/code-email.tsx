@@ -18,7 +18,7 @@ type CodeMail = { locale: Locale; sender: string; digits: string | null; address
 export async function renderCodeMail(
   mail: CodeMail,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { locale, sender, digits, address } = mail
+  const { locale, sender, digits } = mail
   if (digits === null) {
     const subject = speak(locale, msg`Confirm your email address`)
     const lasts = speak(locale, msg`The button works for one day.`)

@@ -145,6 +145,18 @@ export const findingLabels: Record<
   lead_admitted: ({ about, needs }) => ({
     what: needs ? msg`${{ about }} must first ${{ needs }}.` : msg`${{ about }} can open it right away.`,
   }),
+  not_measured: () => ({
+    what: msg`Without an active plan, visits aren’t tracked and no one is notified.`,
+    advice: msg`Renew your plan before you share the link.`,
+  }),
+  owner_left: ({ about }) => ({
+    what: msg`Notifications go to ${{ about }}, which doesn’t belong to a member of this workspace.`,
+    advice: msg`Choose a member to notify.`,
+  }),
+  owner_nobody: () => ({
+    what: msg`No one gets emails about visits to this link.`,
+    advice: msg`Choose who to notify, unless you’d rather check the visits page.`,
+  }),
   scanner_refused: ({ about, why }) => ({
     what: msg`${{ about }} was blocked: ${{ why }}. Emails with this link may be held back or show no preview.`,
     advice: msg`Check again. If it happens again, contact the site administrator.`,

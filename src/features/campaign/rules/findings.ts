@@ -39,6 +39,9 @@ export const findingKinds = {
   gate_open: ['gate', 'fine'],
   gate_asks: ['gate', 'fine'],
   lead_admitted: ['gate', 'fine'],
+  not_measured: ['owner', 'fix'],
+  owner_left: ['owner', 'fix'],
+  owner_nobody: ['owner', 'review'],
   scanner_refused: ['scanner', 'fix'],
   token_spent: ['scanner', 'fix'],
   scanner_unclear: ['scanner', 'review'],
@@ -46,7 +49,7 @@ export const findingKinds = {
   token_kept: ['scanner', 'fine'],
 } as const satisfies Record<string, readonly [Group, Severity]>
 
-export const groups = ['pages', 'addresses', 'card', 'gate', 'scanner'] as const
+export const groups = ['pages', 'addresses', 'card', 'gate', 'owner', 'scanner'] as const
 export type Group = (typeof groups)[number]
 
 export const severities = ['fix', 'review', 'fine'] as const

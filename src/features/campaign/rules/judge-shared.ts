@@ -76,3 +76,12 @@ export function judgeCard({ title, description, isPlain, isGated, isDrawn }: Car
   ]
   return found.length === 0 ? [{ kind: 'card_ready', about: title }] : found
 }
+
+type Owner = { subscriptionIsActive: boolean; emailTo: string; isMember: boolean }
+
+/** Whether visits are measured, and whether the address to notify is a member's. `emailTo`: empty if no one is notified. */
+export function judgeOwner({ subscriptionIsActive, emailTo: about, isMember }: Owner): Finding[] {
+  const measured: Finding[] = subscriptionIsActive ? [] : [{ kind: 'not_measured' }]
+  if (about === '') return [...measured, { kind: 'owner_nobody' }]
+  return isMember ? measured : [...measured, { kind: 'owner_left', about }]
+}

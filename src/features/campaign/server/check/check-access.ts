@@ -1,27 +1,30 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Finding } from '#src/features/campaign/rules/findings.ts'
-import { judgeAccess } from '#src/features/campaign/rules/judge-shared.ts'
+import { judgeAccess, judgeOwner } from '#src/features/campaign/rules/judge-shared.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { countUsableCodes } from '#src/features/link/server/invite/list-codes.ts'
+import { readNamedMails } from '#src/features/visit/server/notifying/read-link-mails.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { SharedCampaign } from '../shared-campaign.ts'
 import type { Checked } from './find-checked.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type What = { checked: Checked; lead: string | null }
 
-/** Who can open the link. */
+/** Who can open the link, and whether someone is notified. */
 export async function checkAccess(platform: World, { checked, lead: as }: What): Promise<Finding[]> {
   const { campaign } = checked
   if (!campaign) return [{ kind: 'link_paused' }]
   const { workspace, id, gate } = campaign.link
-  return judgeAccess({
+  const access = judgeAccess({
     gate,
     now: platform.clock.now(),
     views: await countViews(platform, { workspace, link: id }),
     usableCodes: (await countUsableCodes(platform, { workspace, links: [id] })).get(id) ?? 0,
     lead: as ? await findLead(platform, { workspace, lead: as }) : undefined,
   })
+  return [...access, ...(await checkNotification(platform, campaign.link))]
 }
 
 async function countViews(
@@ -48,4 +51,11 @@ async function findLead(
       .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt))),
   )
   return row && { email: row.email, isValidated: row.validated === 'yes' }
+}
+
+async function checkNotification(platform: World, shared: SharedCampaign['link']): Promise<Finding[]> {
+  const { workspace, id, emailNotification, subscriptionIsActive } = shared
+  const emailTo = emailNotification ? (shared.emailTo ?? '') : ''
+  const named = await readNamedMails(platform, { workspace, link: id })
+  return judgeOwner({ subscriptionIsActive, emailTo, isMember: named.has(emailTo.toLowerCase()) })
 }

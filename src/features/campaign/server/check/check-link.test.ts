@@ -30,6 +30,7 @@ test('a healthy link is checked page by page, without problems', { timeout: 60_0
   expect(kindsOf(found)).toEqual([
     'card_description_plain',
     'gate_open',
+    'owner_left',
     'pages_readable',
     'pages_render',
     'scanner_harmless',
@@ -165,11 +166,15 @@ test('scanners see title and description by HEAD and GET, and leave no trace', a
   expect(left).toEqual([[], [], []])
 })
 
-test('a paused link is a problem, and its check notifies no one', async () => {
+test('problems include a paused link, a missing subscription and no notifications', async () => {
   const platform = await aProduct()
   const paused = await aLink(platform, { active: false })
   const found = await check(platform, { workspace: paused.workspace, link: paused.id })
   expect(kindsOf(found)).toEqual(['link_paused'])
+  const { workspace } = await aWorkspace(platform, { stripeSubscriptionStatus: 'canceled' })
+  const unpaid = await aLink(platform, { workspace, emailTo: null })
+  const kinds = kindsOf(await check(platform, { workspace, link: unpaid.id }))
+  expect(kinds).toEqual(expect.arrayContaining(['not_measured', 'owner_nobody']))
   const told = await platform.db.inWorkspace(paused.workspace, (tx) => tx.select().from(notification))
   expect(told).toEqual([])
 })

@@ -63,6 +63,7 @@ function dayIn(at: string, { locale, timeZone }: Pick<Reader, 'locale' | 'timeZo
 function placeOf(finding: Finding, { link, journey }: Reader): string | undefined {
   const { kind, page } = finding
   if (page?.id && kind !== 'page_unpublished') return `/workspace/page/${page.id}/editor`
+  if (kind === 'not_measured') return '/workspace/settings/info'
   const group = groupOf(finding)
   if (group === 'scanner') return undefined
   if (group === 'pages' || kind === 'link_paused') return `/workspace/journey/${journey}`

@@ -38,6 +38,6 @@ async function setDisabled({ db }: World, { workspace, address }: Which, disable
   })
 }
 
-export function addressNotFound(): Refusal {
+function addressNotFound(): Refusal {
   return new Refusal(404, 'address_not_found', msg`This personal link doesn’t exist in this workspace.`)
 }

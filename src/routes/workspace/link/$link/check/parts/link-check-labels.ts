@@ -5,6 +5,7 @@ export const linkCheckGroupLabels = {
   addresses: msg`Outgoing links`,
   card: msg`Messaging apps`,
   gate: msg`Access`,
+  owner: msg`Tracking and notifications`,
   scanner: msg`Email scanners`,
 }
 

@@ -24,7 +24,7 @@ test('a crop of an image becomes a new image, and the original stays', async ({ 
   await owner.getByRole('button', { name: 'Choose area' }).click()
   await owner.getByText('1:1', { exact: true }).click()
   await expect(owner.locator('.crop').getByText('100 × 100')).toBeVisible()
-  await owner.getByRole('button', { name: 'Right edge' }).press('ArrowLeft')
+  await owner.getByRole('button', { name: 'Bottom right corner' }).press('ArrowLeft')
   await expect(owner.locator('.crop').getByText('100 × 100')).toBeHidden()
   await owner.getByText('Freeform', { exact: true }).click()
   await owner.getByText('1:1', { exact: true }).click()

@@ -82,7 +82,7 @@ test('scanners and team members start nothing; time on a tab starts when it is r
   platform.clock.advance(400)
   await settleVisits(platform)
   await runSweeps(platform)
-  expect((await listRuns(platform, { ...which, lead: scanner.id })).runs).toEqual([])
+  expect((await listRuns(platform, which)).runs.map(({ lead }) => lead)).not.toContain(scanner.id)
 })
 
 test('verifying an email starts a journey that waits for it', async () => {

@@ -29,7 +29,6 @@ const pageLength = 50
 export type RunFilter = {
   state?: ShownRun['state'] | undefined
   step?: string | undefined
-  lead?: string | undefined
   /** The id of the last run of the previous page. */
   after?: string | undefined
 }
@@ -37,7 +36,7 @@ export type RunFilter = {
 /** A journey's runs, latest start first, and the id of the next page. */
 export async function listRuns(
   { db }: Pick<Platform, 'db'>,
-  { workspace, journey, state, step, lead, after }: Which & RunFilter,
+  { workspace, journey, state, step, after }: Which & RunFilter,
 ): Promise<{ runs: ShownRun[]; next: string | null }> {
   const { rows } = await db.inWorkspace(workspace, async (tx) => {
     await findFlow(tx, { workspace, journey })
@@ -49,7 +48,6 @@ export async function listRuns(
       where r.workspace = ${workspace} and r.journey = ${journey}
         ${state ? sql`and ${shownState} = ${state}` : sql``}
         ${step ? sql`and r.step = ${step} and r.wake_at is not null` : sql``}
-        ${lead ? sql`and r.lead = ${lead}` : sql``}
         ${
           after
             ? sql`and (r.entered_at, r.id) < (select entered_at, id from journey_run where workspace = ${workspace} and id = ${after})`

@@ -132,7 +132,10 @@ function selectionAfter(
 function useNodes({ view, editing, textContext }: Props) {
   const { draft, selection, findings } = editing
   const { figures } = view.flow
-  const places = useMemo(() => arranged(draft.data), [draft.data])
+  const { edges, steps } = draft.data
+  // Typing in a step's fields leaves the layout as it is.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only what the layout depends on
+  const places = useMemo(() => arranged(draft.data), [edges, steps.length])
   const fresh = useMemo(() => {
     const chosen = new Set(selection)
     const last = selection.at(-1)

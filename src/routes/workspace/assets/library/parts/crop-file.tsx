@@ -64,7 +64,7 @@ function Cropper({ file, size, onDone }: Props): ReactElement {
         )}
       />
       <ReactCrop
-        className="crop-picture"
+        className="crop-picture ReactCrop--no-animate"
         crop={crop}
         {...(ratios[ratio] && { aspect: ratios[ratio] })}
         keepSelection

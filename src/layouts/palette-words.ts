@@ -26,7 +26,7 @@ export const paletteWords: Record<string, MessageDescriptor> = {
   '/workspace/guest/new': msg`new guest, speaker, interview`,
   '/workspace/link/new': msg`share, send, link, company, prospect`,
   '/workspace/journey/new': msg`new journey, campaign, template, share`,
-  '/workspace/steps/library': msg`templates, reuse, saved steps, saved tabs`,
+  '/workspace/steps/library': msg`templates, reuse, saved steps`,
   '/workspace/account/fields': msg`custom fields, properties, columns`,
   '/workspace/help': msg`support, contact, guides, docs, documentation, shortcuts, keyboard, keys, FAQ, questions`,
   '/taskmaster': msg`taskmaster, background, progress, queue, failed, to do`,

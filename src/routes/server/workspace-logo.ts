@@ -39,11 +39,9 @@ async function replaceLogo(
   actor: Actor,
   { workspace, media }: { workspace: string; media: string | null },
 ): Promise<void> {
-  await world.db.asSystem(async () => {
-    const { name, logo: before } = await readWorkspaceInfo(world, workspace)
-    const logo = media && logoAddress(media)
-    await changeWorkspace(world, actor, { workspace, logo })
-    if (before === logo) return
-    await changeDefaultLook(world, { workspace, user: actor.user, name }, (look) => withLogo(look, media))
-  })
+  const { name, logo: before } = await readWorkspaceInfo(world, workspace)
+  const logo = media && logoAddress(media)
+  await changeWorkspace(world, actor, { workspace, logo })
+  if (before === logo) return
+  await changeDefaultLook(world, { workspace, user: actor.user, name }, (look) => withLogo(look, media))
 }

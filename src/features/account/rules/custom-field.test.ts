@@ -25,6 +25,7 @@ test('each kind of field accepts what people type for it, and nothing else', () 
     [aField('number'), '1.2.3', undefined],
     [aField('number'), '2000000000000', undefined],
     [aField('number'), 'many', undefined],
+    [aField('number'), '3.14159', undefined],
     [aField('date'), '2026-02-28', '2026-02-28'],
     [aField('date'), '1.3.2026', '2026-03-01'],
     [aField('date'), '2026-02-30', undefined],
@@ -39,6 +40,7 @@ test('each kind of field accepts what people type for it, and nothing else', () 
     [aField('url'), 'http://globex.com', 'http://globex.com'],
     [aField('url'), 'javascript:alert(1)', undefined],
     [aField('url'), 'intranet', undefined],
+    [aField('url'), `globex.com/${'a'.repeat(485)}`, undefined],
   ]
   for (const [field, text, value] of said) expect([text, readOwn(field, text)]).toEqual([text, value])
 })

@@ -49,15 +49,22 @@ const readers: Record<CustomFieldKind, (said: string, field: CustomField) => Cus
   date: (said) => readTypedDay(said),
   choice: (said, { choices }) => choices.find((one) => one.toLowerCase() === said.toLowerCase()),
   yes_no: (said) => (yes.test(said) ? true : no.test(said) ? false : undefined),
-  url: (said) => (said.length <= longestAddress ? readTypedUrl(said) : undefined),
+  url: readUrl,
 }
 
 const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
 const no = /^(?:no|n|false|0|nein|falsch)$/i
 
+function readUrl(said: string): string | undefined {
+  const url = readTypedUrl(said)
+  return url !== undefined && url.length <= longestAddress ? url : undefined
+}
+
+/** At most two decimals, as forms show them: more would be rounded when the form is saved again. */
 function readNumber(said: string): number | undefined {
   const number = readTypedNumber(said)
-  return number !== undefined && Math.abs(number) <= 1_000_000_000_000 ? number : undefined
+  if (number === undefined || Math.abs(number) > 1_000_000_000_000) return undefined
+  return Math.round(number * 100) / 100 === number ? number : undefined
 }
 
 /** Parses the custom fields of a form; `wrong` names invalid ones. Unknown fields are ignored. */

@@ -13,7 +13,7 @@ import { findCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 /** `workspace`: whose links are served; null for none. */
-type Domain = { host: string; workspace: string | null }
+type Domain = { host: string; workspace: string | null; website: string }
 type Env = { incoming?: IncomingMessage }
 type Fetch = Hono['fetch']
 
@@ -75,6 +75,12 @@ async function answerAt(
   if (!domain) return undefined
   const url = canonicalUrl(request.url)
   const path = screenPath(url.href)
+  const website = URL.parse(domain.website)
+  if (path === '/' && website && website.hostname !== host)
+    return new Response(null, {
+      status: 302,
+      headers: { location: website.href, 'cache-control': 'private, no-store' },
+    })
   const target = await targetOf(world, domain, { url, path, method: request.method })
   const at = `${originAt(host, world.config.publicOrigin)}${target}`
   const answer = await inner(asSameOrigin(world, domain, new Request(at, request)))
@@ -96,7 +102,7 @@ function canonicalUrl(text: string): URL {
 async function domainAt(world: World, host: string): Promise<Domain | undefined> {
   const served = await findServedDomain(world, host)
   if (served) return served
-  return (await isFormerDomain(world, host)) ? { host, workspace: null } : undefined
+  return (await isFormerDomain(world, host)) ? { host, workspace: null, website: '' } : undefined
 }
 
 type Where = { url: URL; path: string; method: string }

@@ -4,6 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { itemsIn } from '../rules/content.ts'
 import { type ContentTab, journeyContent } from '../schema.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { copiesOf, createJourneyFromTabs } from './create-journey-from-tabs.ts'
@@ -64,18 +65,21 @@ export async function createFromTemplate(
 
 /**
  * Adds the tabs of a template of the workspace at the end of a draft, as one change. Throws Refusal 404
- * `template_not_found`, and like `changeJourney`.
+ * `template_not_found`, and like `changeJourney`. `left`: the number of items that were deleted or are in a restricted folder.
  */
 export async function addTabsOfTemplate(
   platform: World,
   { template, ...which }: JourneyChange & { template: string },
-): Promise<{ first: string | undefined; count: number }> {
+): Promise<{ first: string | undefined; count: number; left: number }> {
   return changeJourney(platform, which, async (tx, now) => {
     const draft = await readDraft(tx, which)
     const taken = (await itemsOf(tx, which)).map(({ slug }) => slug)
     const added = copiesOf(await readTabs(tx, which.workspace, template), { now, taken })
     await writeDraft(tx, { ...which, now }, { ...draft, tabs: [...draft.tabs, ...added] })
-    return { first: added[0]?.id, count: added.length }
+    const ids = new Set(added.map(({ id }) => id))
+    const kept = (await readDraft(tx, which)).tabs.filter(({ id }) => ids.has(id))
+    const left = itemsIn({ tabs: added }).length - itemsIn({ tabs: kept }).length
+    return { first: added[0]?.id, count: added.length, left }
   })
 }
 

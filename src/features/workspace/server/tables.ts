@@ -31,7 +31,6 @@ export const workspaces = pgTable('workspaces', {
     .$type<ConsentSettings>()
     .notNull()
     .default({ europe: 'named', elsewhere: 'named' }),
-  /** After how many days an account counts as not opened, cooling or silent, if not the default. */
   teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
   ...datedColumns(),

@@ -99,7 +99,6 @@ export async function loadJourneyView(
     journey: string
     link?: string | undefined
     lead?: string | undefined
-    preset?: string | undefined
     after?: string | undefined
     before?: string | undefined
     answers?: string | undefined
@@ -145,7 +144,6 @@ export async function loadJourneyView(
           links,
           link: asked.link,
           lead: asked.lead,
-          preset: asked.preset,
         })
       : undefined,
   }
@@ -169,12 +167,11 @@ type AskedForm = {
   links: LinkRow[]
   link: string
   lead: string | undefined
-  preset: string | undefined
 }
 
 async function loadLinkForm(
   platform: Platform,
-  { workspace, user, journey, links: named, link: wanted, lead, preset }: AskedForm,
+  { workspace, user, journey, links: named, link: wanted, lead }: AskedForm,
 ): Promise<LinkForm> {
   const { links } =
     wanted === 'new'
@@ -193,7 +190,7 @@ async function loadLinkForm(
     link,
     start: link ? settingsOf(link, gate) : await startOfNew(platform, workspace),
     presets: presets.map(({ id, name, given }) => ({ id, name, given })),
-    preset: link ? '' : firstOf(presets, preset),
+    preset: link ? '' : (presets.find(({ isDefault }) => isDefault)?.id ?? ''),
     qr: link && (await drawQrCode(addressToShare(origin, link))),
     origin,
     personal: link
@@ -228,12 +225,6 @@ function headlineOf(name: string, links: LinkRow[]): string {
   const ends = links.flatMap(({ account }) => (account ? [` · ${account.name}`] : []))
   const end = ends.find((one) => name.endsWith(one) && name !== one)
   return end ? name.slice(0, -end.length) : name
-}
-
-/** The requested preset, or else the default one. */
-function firstOf(presets: PresetRow[], asked: string | undefined): string {
-  const first = presets.find(({ id, isDefault }) => (asked === undefined ? isDefault : id === asked))
-  return first?.id ?? ''
 }
 
 async function startOfNew(platform: Platform, workspace: string): Promise<GivenSettings> {

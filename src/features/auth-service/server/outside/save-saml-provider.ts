@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import {
   identities,
@@ -29,10 +29,10 @@ export async function saveSamlProvider(
   { metadataXml, domains }: SamlProviderFields,
 ): Promise<{ id: string }> {
   const metadata = await readSamlMetadata(metadataXml)
-  if (!metadata) throw new Error('The metadata is not that of one SAML identity provider.')
+  if (!metadata) throw new Error("AUTH_SAML_METADATA isn't the metadata of one SAML identity provider.")
   const names = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))]
   if (names.length === 0 || !names.every((name) => /^(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/.test(name)))
-    throw new Error('A SAML provider needs the domains whose addresses it vouches for.')
+    throw new Error('AUTH_SAML_DOMAINS must name the domains whose addresses the SAML provider vouches for.')
   const { entityId } = metadata
   const at = clock.now()
   const times = { createdAt: at, updatedAt: at }
@@ -56,13 +56,18 @@ export async function saveSamlProvider(
   })
 }
 
-/** Lets only this identity provider sign people in, and ends the sessions of the others' people. */
+/** Lets only this identity provider sign people in, and ends the sessions of those whose provider is disabled by this. */
 export async function enableOnly(tx: Transaction, provider: string): Promise<void> {
-  await tx.update(ssoProviders).set({ disabled: sql`${ssoProviders.id} <> ${provider}` })
-  const own = `sso:${provider}`
-  const others = tx
+  const disabled = await tx
+    .update(ssoProviders)
+    .set({ disabled: true })
+    .where(and(ne(ssoProviders.id, provider), sql`${ssoProviders.disabled} is not true`))
+    .returning({ id: ssoProviders.id })
+  await tx.update(ssoProviders).set({ disabled: false }).where(eq(ssoProviders.id, provider))
+  const theirs = disabled.map(({ id }) => `sso:${id}`)
+  const users = tx
     .select({ user: identities.user })
     .from(identities)
-    .where(and(like(identities.provider, 'sso:%'), ne(identities.provider, own)))
-  await tx.delete(sessions).where(inArray(sessions.user, others))
+    .where(inArray(identities.provider, theirs))
+  await tx.delete(sessions).where(inArray(sessions.user, users))
 }

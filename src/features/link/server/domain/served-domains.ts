@@ -4,8 +4,8 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { formerDomain, workspaceDomain } from './tables.ts'
 
-/** A verified domain and the workspace whose links it serves. */
-export type ServedDomain = { host: string; workspace: string; isDefault: boolean }
+/** A verified domain and the workspace whose links it serves. `website`: the workspace's, or empty. */
+export type ServedDomain = { host: string; workspace: string; isDefault: boolean; website: string }
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Names = { byHost: Map<string, ServedDomain>; former: Set<string> }
@@ -80,6 +80,7 @@ async function read({ db }: Pick<World, 'db'>): Promise<Names> {
         host: workspaceDomain.host,
         workspace: workspaceDomain.workspace,
         isDefault: workspaceDomain.isDefault,
+        website: workspaces.website,
       })
       .from(workspaceDomain)
       .innerJoin(workspaces, eq(workspaces.id, workspaceDomain.workspace))

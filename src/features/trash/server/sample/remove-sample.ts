@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deleteUnusedTags } from '#src/features/asset/server/asset-tags.ts'
 import { removeNotices } from '#src/features/notification/server/remove-notices.ts'
 import type { SampleKind } from '#src/features/trash/rules/sample-kinds.ts'
+import { deleteNoticeMailsAbout } from '#src/features/visit/server/notifying/delete-notice-mails.ts'
 import { uncountVisits } from '#src/features/visit/server/roll-up-visits.ts'
 import {
   type Actor,
@@ -167,5 +168,6 @@ async function removeVisitsOf(
   )
   const visits = rows.parse(found.rows).map(({ id }) => id)
   await removeNotices(tx, { workspace, subjectType: 'visit', subjects: visits })
+  await deleteNoticeMailsAbout(tx, { workspace, visits })
   await uncountVisits(tx, { workspace, visits })
 }

@@ -78,7 +78,7 @@ async function findStarted(tx: Transaction, now: Date): Promise<Begun[]> {
     left join account a on a.workspace = v.workspace and a.id = v.account and a.deleted_at is null
     where v.last_at > w.created_at
       and (w.told_at is null or v.last_at > w.told_at + make_interval(secs => ${alertAgainSeconds}))
-    order by v.started_at desc, v.id limit ${together}`)
+    order by v.started_at, v.id limit ${together}`)
   return z.array(begun).parse(rows)
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { isQuiet } from '#src/features/notification/rules/mail-times.ts'
 import { type MailedTopic, noticeDeliveryOf } from '#src/features/visit/rules/delivery.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
+import { dropUncountedVisits } from './notify-members.ts'
 
 type Which = { workspace: string; digest: string }
 
@@ -21,6 +22,8 @@ export async function findWantedNotices(
   { user, now }: { user: string | null; now: Date },
 ): Promise<{ to: Addressee & { isQuiet: boolean }; said: unknown[] } | undefined> {
   if (user === null) return undefined
+  await dropUncountedVisits(tx, sql`t.workspace = ${which.workspace} and t.digest = ${which.digest}`)
+  await dropRepeated(tx, which)
   const rows = await tx
     .select({ kind: noticeDelivery.kind, data: noticeDelivery.data })
     .from(noticeDelivery)
@@ -46,4 +49,12 @@ async function dropNotices(tx: Transaction, which: Which, kind: MailedTopic): Pr
     .update(noticeDelivery)
     .set({ state: 'dropped' })
     .where(and(isNoticeIn(which), eq(noticeDelivery.kind, kind), eq(noticeDelivery.state, 'waiting')))
+}
+
+/** Leaves out that a watched lead came if the digest lists that visit. */
+async function dropRepeated(tx: Transaction, { workspace, digest }: Which): Promise<void> {
+  await tx.execute(sql`
+    update notice_telling t set state = 'dropped' from visit_telling o
+    where t.workspace = ${workspace} and t.digest = ${digest} and t.kind = 'lead_came' and t.state = 'waiting'
+      and o.workspace = t.workspace and o.digest = t.digest and o.visit = t.subject_id and o.state = 'waiting'`)
 }

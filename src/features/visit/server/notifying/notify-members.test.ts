@@ -14,7 +14,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { anEvent, postVisit, visitEmailsOf } from '#src/test/visits.ts'
 import { visitJobs } from '../jobs.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { noticeDelivery } from '../tables.ts'
+import { noticeDelivery, visit } from '../tables.ts'
 import { issueViewToken } from '../view-token.ts'
 import { alertWatchers } from './alert-watchers.ts'
 import { deleteOldNoticeMails } from './delete-notice-mails.ts'
@@ -223,6 +223,33 @@ test('an alert waits for the end of quiet hours, and bots trigger none', async (
   await work()
   expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['1 notification since your last digest'])
   expect(platform.mail.sent[0]?.text).toContain('opened “For Globex”')
+})
+
+test('a digest leaves out alerts of visits that it lists or that no longer count', async () => {
+  const { platform, workspace, user, email, work } = await aMember()
+  const [link, quietly] = [
+    await aLink(platform, { workspace, emailTo: email }),
+    await aLink(platform, { workspace, emailTo: null }),
+  ]
+  const [lead, colleague] = [
+    await aLead(platform, workspace, { validated: 'yes' }),
+    await aLead(platform, workspace),
+  ]
+  for (const one of [lead, colleague]) await watchLead(platform, { workspace, user, lead: one.id })
+  const quiet = { ...defaultMailSetting, quietFrom: '08:00', quietTo: '12:00' }
+  await saveMailSetting(platform, { workspace, user, ...quiet })
+  platform.clock.advance(1)
+  await aVisitBy(platform, link, lead.id)
+  await aVisitBy(platform, quietly, colleague.id)
+  expect(await alertWatchers(platform)).toBe(2)
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.update(visit).set({ handGrade: 'internal' }).where(eq(visit.lead, colleague.id)),
+  )
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  platform.clock.set(new Date('2026-03-02T12:00:00Z'))
+  await work()
+  expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['1 visit to “For Globex”'])
 })
 
 test('a member who turned off visit emails gets none, whatever their links say', async () => {

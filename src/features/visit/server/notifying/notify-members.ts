@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { isCountedAsV } from '../counted-visits.ts'
 import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
 
@@ -89,4 +90,12 @@ export async function dropNoticeMails(
   await tx.execute(sql`
     update notice_telling t set state = 'dropped' from (${subjects}) s
     where t.workspace = s.workspace and t.subject_type = ${subjectType} and t.subject_id = s.id and t.state = 'waiting'`)
+}
+
+/** Cancels emails about visits that no longer count, or are gone. `which`: a condition on `notice_telling` as `t`. */
+export async function dropUncountedVisits(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    update notice_telling t set state = 'dropped'
+    where ${which} and t.subject_type = 'visit' and t.state = 'waiting' and not exists (
+      select from visit v where v.workspace = t.workspace and v.id = t.subject_id and ${isCountedAsV})`)
 }

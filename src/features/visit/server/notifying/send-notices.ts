@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import { afterQuiet, isQuiet } from '#src/features/notification/rules/mail-times.ts'
 import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
@@ -13,6 +13,7 @@ import { noticeDelivery } from '../tables.ts'
 import { type Addressee, findAddressees } from './find-recipients.ts'
 import { renderNotices } from './notice-email.tsx'
 import { readSaid } from './notice-text.ts'
+import { dropUncountedVisits } from './notify-members.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; letter: string }
@@ -60,6 +61,7 @@ function usualLocale(language: string): Locale {
 
 /** The email to send; undefined if there is nothing to send, which is recorded. */
 async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
+  await dropUncountedVisits(tx, sql`t.workspace = ${which.workspace} and t.letter = ${which.letter}`)
   const rows = await tx
     .select({
       notice: noticeDelivery,

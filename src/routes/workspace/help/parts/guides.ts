@@ -39,7 +39,7 @@ export const guides: readonly Guide[] = [
     id: 'brand',
     title: msg`Apply your brand`,
     steps: [
-      msg`Enter your website to import its name, logo, colors and fonts, or set them yourself. Then save the kit.`,
+      msg`Enter your website to fill in its name, logo and colors, or set them yourself. Then save the kit.`,
       msg`Your first kit is the default: campaigns, public pages, quote images and audiograms use it.`,
       msg`For another show or product, create another kit, and choose it for a page or a link.`,
       msg`Under Voice, describe how you sound and which words to avoid. Generated text follows these instructions.`,

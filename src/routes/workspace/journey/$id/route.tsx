@@ -40,10 +40,6 @@ const query = z.object({
     .catch(undefined),
   /** The person of a new link. */
   lead: z.uuid().optional().catch(undefined),
-  preset: z
-    .union([z.literal(''), z.uuid()])
-    .optional()
-    .catch(undefined),
   after: z.uuid().optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
   answers: z.string().max(200).optional().catch(undefined),

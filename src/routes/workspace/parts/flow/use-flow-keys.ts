@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Direction, outlineOf, stepBeside } from '#src/features/automation/rules/editing/outline.ts'
 import { useTranslate } from '#src/translation/reader.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { isTyping } from '#src/ui/use-row-keys.ts'
 import { arranged } from './arrange.ts'
 import type { StepEditing } from './use-flow-editing.ts'
 
@@ -31,8 +32,7 @@ export function useFlowKeys(
     document.addEventListener(
       'copy',
       (event) => {
-        const text =
-          isElsewhere(event.target) || hasChosenText() ? undefined : latest.current.editing.copied()
+        const text = isTyping(event.target) || hasChosenText() ? undefined : latest.current.editing.copied()
         if (text === undefined) return
         event.preventDefault()
         event.clipboardData?.setData('text/plain', text)
@@ -45,7 +45,7 @@ export function useFlowKeys(
     document.addEventListener(
       'paste',
       (event) => {
-        if (isElsewhere(event.target)) return
+        if (isTyping(event.target)) return
         if (latest.current.editing.paste(event.clipboardData?.getData('text/plain') ?? ''))
           event.preventDefault()
       },
@@ -58,7 +58,7 @@ export function useFlowKeys(
 type Now = { editing: StepEditing; isCanvas: boolean }
 
 function onKey(event: KeyboardEvent, now: Now, desk: HTMLElement | null): void {
-  if (isElsewhere(event.target) || event.altKey) return
+  if (isTyping(event.target) || event.altKey) return
   const { editing } = now
   const isCommand = event.ctrlKey || event.metaKey
   if (isCommand) return onUndoKey(event, editing)
@@ -122,14 +122,6 @@ function rowBeside({ draft }: StepEditing, id: string, direction: Direction) {
 function taken(event: Event, run: () => unknown): void {
   event.preventDefault()
   run()
-}
-
-/** Whether a key belongs to a field or a dialog. */
-export function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [role="dialog"], [contenteditable]') !== null
-  )
 }
 
 function hasChosenText(): boolean {

@@ -179,7 +179,6 @@ function More({ column: { stage, total, accounts } }: { column: AccountColumn })
 
 type ChoiceProps = { account: AccountOverview; stage: AccountStage; onMove: (stage: AccountStage) => void }
 
-/** Without script a button sends the choice. */
 function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
   const { t } = useLingui()
 
@@ -204,9 +203,6 @@ function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit">{t`Move`}</button>
-      </noscript>
     </IntentForm>
   )
 }

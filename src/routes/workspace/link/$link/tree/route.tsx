@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
@@ -26,12 +27,15 @@ import { TreeTable } from './parts/tree-table.tsx'
 
 const mostRows = 500
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const place = z.coerce.number().int().min(0).max(1_000_000).catch(0)
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const { of, roots } = await readSharingTree(context.get(platformContext), subjectOf(workspace, params))
   const all = inReadingOrder(roots)
-  const rows = all.slice(0, mostRows).map(({ children: _children, ...row }) => row)
-  return { of, rows, total: all.length }
+  const from = place.parse(new URL(request.url).searchParams.get('from') ?? 0)
+  const rows = all.slice(from, from + mostRows).map(({ children: _children, ...row }) => row)
+  return { of, rows, from, total: all.length }
 }
 
 export const action = answerMember(sharingIntents)
@@ -48,7 +52,7 @@ function subjectOf(workspace: string, { link, account }: Record<string, string |
 
 export default function SharingTreeScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { of, rows, total } = loaderData
+  const { of, rows, from, total } = loaderData
   return (
     <Screen
       title={t`Sharing tree for “${{ name: of.name }}”`}
@@ -66,7 +70,14 @@ export default function SharingTreeScreen({ loaderData }: Route.ComponentProps):
         <Panel title={t`${plural({ count: total }, { one: '# link', other: '# links' })}`} flush>
           <TreeTable rows={rows} showsLinks={of.kind === 'account'} />
           {rows.length < total ? (
-            <p className="list-foot">{t`Showing the first ${plural({ shown: rows.length }, { other: '#' })} of ${plural({ all: total }, { other: '#' })}. The CSV file contains all.`}</p>
+            <p className="list-foot">
+              {t`${{ first: from + 1 }}–${{ last: from + rows.length }} of ${{ total }}. The CSV file contains all.`}{' '}
+              {from + rows.length < total ? (
+                <Link to={`?from=${from + mostRows}`}>{t`Next page`}</Link>
+              ) : (
+                <Link to="?">{t`First page`}</Link>
+              )}
+            </p>
           ) : null}
         </Panel>
       ) : (

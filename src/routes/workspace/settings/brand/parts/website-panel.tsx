@@ -21,7 +21,7 @@ type Props = {
   onFill: (found: WebsiteBrand, stored: StoredPicture[]) => void
 }
 
-/** Scans a website to fill the kit's form. Nothing is saved before the kit is. */
+/** Scans a website to fill the kit's form. Its images are added to the library; the kit changes once it is saved. */
 export function WebsitePanel({ title, address, pictures, onFill }: Props): ReactElement {
   const { t } = useLingui()
   const isReady = useMounted()
@@ -96,11 +96,11 @@ async function storePictures(found: WebsiteBrand, pictures: Props['pictures']): 
     ({ kind }, at) =>
       pictures[useOf[kind]] === '' && found.pictures.findIndex((other) => other.kind === kind) === at,
   )
-  const stored = await Promise.allSettled(
+  const stored = await Promise.all(
     firsts.map(async (picture) => {
-      const file = await fileOfPicture(picture)
-      return { id: await sendPicture(file), filename: file.name, use: useOf[picture.kind] }
+      const file = await fileOfPicture(picture).catch(() => undefined)
+      return file && { id: await sendPicture(file), filename: file.name, use: useOf[picture.kind] }
     }),
   )
-  return stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return stored.filter((one) => one !== undefined)
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isElsewhere } from '#src/routes/workspace/parts/flow/use-flow-keys.ts'
+import { isTyping } from '#src/ui/use-row-keys.ts'
 
 /**
  * Single-letter shortcuts while the focus is in the editor, so that dictation elsewhere doesn't trigger them. Fields and
@@ -12,7 +12,7 @@ export function useEditorKeys(
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isChord = event.ctrlKey || event.metaKey || event.altKey
-      if (isChord || isElsewhere(event.target)) return
+      if (isChord || isTyping(event.target)) return
       if (!(event.target instanceof Node) || !desk.current?.contains(event.target)) return
       const action = actions[event.key.toLowerCase()]
       if (!action) return

@@ -110,10 +110,18 @@ export const tabIntents: Record<string, Intent<JourneyContext>> = {
   'add-tabs-of-template': intent(
     z.object({ template: id, version }),
     async (desk: JourneyContext, { template, ...asked }) => {
-      const { first, count } = await addTabsOfTemplate(desk.platform, { ...change(desk, asked), template })
+      const { first, count, left } = await addTabsOfTemplate(desk.platform, {
+        ...change(desk, asked),
+        template,
+      })
+      if (left === 0)
+        return {
+          message: msg`${plural({ count }, { one: '# tab added', other: '# tabs added' })}`,
+          isPlain: true,
+          tab: first,
+        }
       return {
-        message: msg`${plural({ count }, { one: '# tab added', other: '# tabs added' })}`,
-        isPlain: true,
+        message: msg`${plural({ count }, { one: '# tab added', other: '# tabs added' })}. ${plural({ left }, { one: '1 item was left out because it was deleted or is in a restricted folder', other: '# items were left out because they were deleted or are in restricted folders' })}.`,
         tab: first,
       }
     },

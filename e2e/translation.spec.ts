@@ -78,6 +78,7 @@ test('a model translates the missing parts; it is stopped and restarted, and a p
   await jobs.close()
   await expect.poll(() => service.brokenOff, { timeout: 30_000 }).toBe(1)
   await expect(begin).toBeVisible()
+  await expect(offer).toBeHidden()
 
   await begin.click()
   await offer.getByRole('button', { name: 'Translate', exact: true }).click()

@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/guest/new', name: msg`Add guest`, icon: 'plus', menus: [] },
   { to: '/workspace/journey/new', name: msg`Create journey`, icon: 'plus', menus: [] },
   { to: '/workspace/link/new', name: msg`Share with a company`, icon: 'link', menus: [] },
-  { to: '/workspace/steps/library', name: msg`Step and tab library`, icon: 'clipboard-list', menus: [] },
+  { to: '/workspace/steps/library', name: msg`Step library`, icon: 'clipboard-list', menus: [] },
   { to: '/workspace/account/fields', name: msg`Account fields`, icon: 'sliders-horizontal', menus: [] },
   { to: '/workspace/help', name: msg`Help`, icon: 'circle-question-mark', menus: [] },
   { to: '/taskmaster', name: msg`Tasks and jobs`, icon: 'list-checks', menus: [] },

@@ -31,12 +31,14 @@ export function TitleForm({ fields, name, label, text, maxLength, size }: Props)
         maxLength={maxLength}
         required
         autoComplete="off"
-        onBlur={(event) => {
-          if (event.target.value.trim() !== text) form.current?.requestSubmit()
+        onBlur={({ target }) => {
+          if (target.value.trim() === '') target.value = text
+          else if (target.value.trim() !== text) form.current?.requestSubmit()
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.currentTarget.value = text
+          if (event.key !== 'Escape' && event.key !== 'Enter') return
+          event.preventDefault()
+          if (event.key === 'Escape') event.currentTarget.value = text
           event.currentTarget.blur()
         }}
       />

@@ -1,6 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { ask, bodyOf, json, RequestError } from '#src/platform/navigation/ask-server.ts'
-import { documentLocale, speak } from '#src/translation/speak.ts'
+import { ask, bodyOf, json } from '#src/platform/navigation/ask-server.ts'
 import type { WebsiteBrand, WebsitePicture } from '../rules/website-brand.ts'
 
 /** Loads the brand kit proposed from a website. Throws RequestError. */
@@ -14,9 +12,9 @@ const drawnPixels = 1024
 
 /**
  * An image of a website as a file for the library: unchanged if it is a PNG, JPEG or WebP, otherwise drawn as a PNG.
- * Throws RequestError when the browser can't show it.
+ * Undefined if the browser can't show it.
  */
-export async function fileOfPicture({ name, content }: WebsitePicture): Promise<File> {
+export async function fileOfPicture({ name, content }: WebsitePicture): Promise<File | undefined> {
   const [, mime = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(content) ?? []
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'logo'
   const extension = kept[mime]
@@ -25,8 +23,7 @@ export async function fileOfPicture({ name, content }: WebsitePicture): Promise<
     return new File([bytes], `${stem}.${extension}`, { type: mime })
   }
   const drawn = await drawAsPng(content, mime === 'image/svg+xml')
-  if (!drawn) throw new RequestError(speak(documentLocale(), msg`Your browser can’t show ${{ name }}.`))
-  return new File([drawn], `${stem}.png`, { type: 'image/png' })
+  return drawn && new File([drawn], `${stem}.png`, { type: 'image/png' })
 }
 
 async function drawAsPng(content: string, isDrawing: boolean): Promise<Blob | undefined> {

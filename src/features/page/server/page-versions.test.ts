@@ -150,7 +150,11 @@ test('changes of an asset are offered field by field, and only selected ones are
     ['description', 'The new summary.'],
     ['opening', 'The new summary.'],
   ])
-  await refreshPage(platform, { ...which, fields: ['title', 'opening'] })
+  const refresh = { ...which, fields: ['title' as const, 'opening' as const] }
+  await expect(refreshPage(platform, { ...refresh, version: 2 })).rejects.toMatchObject({
+    code: 'page_changed',
+  })
+  await refreshPage(platform, { ...refresh, version: 1 })
   const { data } = await loadPageDraft(platform, which)
   expect(data.root).toMatchObject({ title: 'After', description: 'The old summary.' })
   expect(JSON.stringify(data.blocks)).toContain('The new summary.')

@@ -33,17 +33,19 @@ export async function findRefresh(
 
 /**
  * Applies the selected texts from the source asset, even over edits, as a new draft version. The published version stays. Throws
- * Refusal 404 `page_not_found`, `asset_not_found`.
+ * Refusal 404 `page_not_found`, `asset_not_found`, and 409 `page_changed` if `version` isn't the page's any more.
  */
 export async function refreshPage(
   platform: Pick<Platform, 'db' | 'clock'>,
-  which: Which & { user: string; fields: RefreshField[] },
+  which: Which & { user: string; version: number; fields: RefreshField[] },
 ): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
   await db.inWorkspace(which.workspace, async (tx) => {
     const { row, draft } = await lockPage(tx, which)
     if (!row.sourceAsset) throw new Refusal(404, 'asset_not_found', msg`This page wasn’t made from an asset.`)
+    if (row.version !== which.version)
+      throw new Refusal(409, 'page_changed', msg`Someone changed this page. Review the changes again.`)
     const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
     const offered = offeredBy(source)
     const taken = row.takenOver ?? offered

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
+import { downloadFile } from '#src/features/tool/browser/download-file.ts'
 import { whisperLabels } from '#src/features/tool/messages/whisper-labels.ts'
 import { recorderProblemLabels } from '#src/features/transcript/messages/recorder-labels.ts'
 import {
@@ -24,21 +25,32 @@ export function RecordingControls({ isBusy, onRecorded }: Props): ReactElement {
   const desk = useRecorder('')
   const { stage } = desk
   const finished = stage.kind === 'finished' ? stage.recorded : undefined
-  useEffect(() => {
-    if (!finished) return
+  const file = useMemo(() => {
+    if (!finished) return undefined
     const { about, whole } = finished
     const when = new Date(about.startedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const name = recordingFilename(t`Recording from ${{ when }}`, about.type)
-    onRecorded(new File([whole], name, { type: about.type }))
+    return new File([whole], name, { type: about.type })
     // eslint-disable-next-line react/exhaustive-deps -- once per recording
   }, [finished])
-  useLeaveWarning(stage.kind === 'live')
+  useEffect(() => {
+    if (file) onRecorded(file)
+    // eslint-disable-next-line react/exhaustive-deps -- once per recording
+  }, [file])
+  useLeaveWarning(stage.kind === 'live' || stage.kind === 'finishing')
   return (
     <div className="whisper-record">
       <RecorderButtons desk={desk} isBusy={isBusy} />
       <p className="tool-hint" role="status">
         {statusOf(stage, t)}
       </p>
+      {file ? (
+        <div className="tool-actions">
+          <button type="button" onClick={() => downloadFile(file.name, file)}>
+            {t`Download recording`}
+          </button>
+        </div>
+      ) : null}
       {stage.kind === 'problem' ? <RecorderProblem stage={stage} /> : null}
     </div>
   )

@@ -51,12 +51,14 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
 /** The answer: the model's once it is written, else the best sentences of the passages. */
 function Answer({ message, board, onPlay }: Props): ReactElement | null {
   const { t } = useLingui()
-  const { id, answer, state } = message
+  const { id, answer, state, method } = message
+  const isByModel = state !== 'failed' && method.startsWith('ai:')
   if (state === 'writing') return null
   if (answer.length === 0)
     return <p className="quiet">{t`No single sentence answers this. These passages are related:`}</p>
   return (
     <>
+      {isByModel ? null : <p className="quiet">{t`The best sentences, word for word:`}</p>}
       <p className="answer">
         {answer.map((claim, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change places

@@ -97,15 +97,16 @@ export default function TranscriptScreen({
           asset={asset.id}
           isRecording={start.recording !== null}
           canTranscribe={start.canTranscribe}
+          isStarted={actionData?.kind === 'done'}
         />
       )}
     </div>
   )
 }
 
-type NoTranscriptProps = { asset: string; isRecording: boolean; canTranscribe: boolean }
+type NoTranscriptProps = { asset: string; isRecording: boolean; canTranscribe: boolean; isStarted: boolean }
 
-function NoTranscript({ asset, isRecording, canTranscribe }: NoTranscriptProps): ReactElement {
+function NoTranscript({ asset, isRecording, canTranscribe, isStarted }: NoTranscriptProps): ReactElement {
   const { t } = useLingui()
   const upload = (
     <LinkButton
@@ -118,6 +119,7 @@ function NoTranscript({ asset, isRecording, canTranscribe }: NoTranscriptProps):
   return (
     <>
       <PageHeader title={t`Transcript`} />
+      {isStarted ? <p role="status">{t`Transcribing. Reload this page when the job is done.`}</p> : null}
       <Panel>
         <EmptyState
           title={t`No transcript yet`}

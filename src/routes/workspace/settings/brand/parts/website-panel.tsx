@@ -98,7 +98,7 @@ async function storePictures(found: WebsiteBrand, pictures: Props['pictures']): 
   )
   const stored = await Promise.all(
     firsts.map(async (picture) => {
-      const file = await fileOfPicture(picture).catch(() => undefined)
+      const file = await fileOfPicture(picture)
       return file && { id: await sendPicture(file), filename: file.name, use: useOf[picture.kind] }
     }),
   )

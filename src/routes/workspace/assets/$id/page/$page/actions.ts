@@ -68,14 +68,15 @@ export const assetPageDeskIntents = {
   ),
   'refresh-fields': intent(
     z.object({
+      version: z.coerce.number().int(),
       fields: z
         .string()
         .max(200)
         .transform((text) => text.split(',').filter(Boolean))
         .pipe(z.array(z.enum(refreshFields)).min(1)),
     }),
-    async ({ platform, workspace, user, page }: Desk, { fields }) => {
-      await refreshPage(platform, { workspace, user, page, fields })
+    async ({ platform, workspace, user, page }: Desk, { version, fields }) => {
+      await refreshPage(platform, { workspace, user, page, version, fields })
       return { message: msg`Updated from the asset.` }
     },
   ),

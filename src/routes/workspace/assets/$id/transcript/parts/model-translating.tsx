@@ -32,13 +32,15 @@ export function ModelTranslating({ state, sources, store }: Props): ReactElement
         </Button>
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 16px)" aria-label={t`Translate with AI`}>
-        <Offer state={state} sources={sources} store={store} />
+        <Offer state={state} sources={sources} store={store} onStarted={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Offer({ state: { stands, start }, sources, store }: Props): ReactElement {
+type OfferProps = Props & { onStarted: () => void }
+
+function Offer({ state: { stands, start }, sources, store, onStarted }: OfferProps): ReactElement {
   const { t } = useLingui()
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState('')
@@ -60,6 +62,7 @@ function Offer({ state: { stands, start }, sources, store }: Props): ReactElemen
     setProblem('')
     try {
       await start()
+      onStarted()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {

@@ -90,7 +90,7 @@ export function TimesPanel(props: Props): ReactElement | null {
         </div>
       </div>
       <TimesTrack
-        key={`${stretched.of} ${stretched.id}`}
+        key={`${stretched.of} ${stretched.id} ${saved.startMs === null && saved.endMs === null}`}
         {...{ saved, room, sound, playback }}
         neighbours={neighboursOf(document, stretched)}
         onDraft={setDraft}

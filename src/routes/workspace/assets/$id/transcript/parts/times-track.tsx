@@ -20,10 +20,17 @@ type Props = {
 const leastAroundSeconds = 2
 
 /** A stretch on the recording around it; either edge is dragged as far as its neighbors allow. */
-export function TimesTrack({ saved, room, neighbours, sound, playback, ...does }: Props): ReactElement {
+export function TimesTrack({
+  saved,
+  room,
+  neighbours,
+  sound,
+  playback,
+  ...does
+}: Props): ReactElement | null {
   const box = useRef<HTMLDivElement>(null)
   const own = useRef<Region>(undefined)
-  const { startMs, endMs } = saved
+  const { startMs, endMs } = stretchOf(saved, neighbours)
 
   const onMoved = useEffectEvent((region: Region, edge: Edge | undefined, isDone: boolean) => {
     if (!edge || startMs === null || endMs === null) return
@@ -78,7 +85,16 @@ export function TimesTrack({ saved, room, neighbours, sound, playback, ...does }
       own.current?.setOptions({ start: startMs / 1000, end: endMs / 1000 })
   }, [startMs, endMs])
 
-  return <div ref={box} className="te-track" aria-hidden="true" />
+  return startMs === null ? null : <div ref={box} className="te-track" aria-hidden="true" />
+}
+
+const guessedMs = 2000
+
+/** What is shown of a stretch: a missing start or end is guessed from its neighbor; null without either. */
+function stretchOf({ startMs, endMs }: Times, { before, after }: Props['neighbours']): Times {
+  if (startMs !== null)
+    return { startMs, endMs: endMs ?? Math.max(startMs + 100, after?.startMs ?? startMs + guessedMs) }
+  return { startMs: endMs === null ? null : Math.max(before?.endMs ?? 0, endMs - guessedMs), endMs }
 }
 
 const ownColour = 'color-mix(in srgb, var(--accent) 25%, transparent)'

@@ -18,6 +18,8 @@ export function TranscribeForm({ language, label, onSent }: Props): ReactElement
         defaultValue={language}
         maxLength={3}
         pattern="[a-z]{2,3}"
+        autoCapitalize="none"
+        title={t`Enter a language code such as en or de.`}
         w={130}
       />
       <Button type="submit">{label}</Button>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Loader, Tooltip } from '@mantine/core'
-import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import type {
   TranslationState,
@@ -11,6 +11,7 @@ import { translationLabels } from '#src/features/transcript/messages/translation
 import { type TranscriptDocument, unstruckTextOf } from '#src/features/transcript/rules/document.ts'
 import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
+import { AskDialog } from '#src/ui/ask-dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -64,6 +65,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   const sources = useSources(document)
   const progress = progressOf(sources, store.lineOf)
   const model = useModelTranslation({ client, language, store })
+  const [isAsking, setAsking] = useState(false)
 
   function next(): void {
     const index = nextOpen(sources, store)
@@ -99,12 +101,24 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
             variant="subtle"
             color="gray"
             disabled={model.isUnderWay}
-            onClick={() => void remove()}
+            onClick={() => setAsking(true)}
           >
             {t`Delete translation`}
           </Button>
         </>
       ) : null}
+      <AskDialog
+        isOpen={isAsking}
+        head={t`Delete the ${{ language: name }} translation?`}
+        text={t`All its segments are deleted, including those your colleagues translated.`}
+        no={t`Cancel`}
+        yes={t`Delete translation`}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false)
+          void remove()
+        }}
+      />
       <Outcome state={state} store={store} done={done} onUndo={(undo) => void attempt(undo)} />
     </>
   )

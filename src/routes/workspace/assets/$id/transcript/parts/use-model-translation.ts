@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import type { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
 import type { ModelTranslation } from '#src/features/transcript/rules/model-translation.ts'
-import { showToast } from '#src/ui/toast.ts'
+import { showFailure, showToast } from '#src/ui/toast.ts'
 
 type Given = { client: TranscriptClient; language: string; store: TranslationStore }
 
@@ -20,16 +20,21 @@ const everyMilliseconds = 2000
 export function useModelTranslation({ client, language, store }: Given): ModelTranslating {
   const [stands, setStands] = useState<ModelTranslation>()
   const isUnderWay = isRunning(stands)
+  const step = useRef('')
 
   useEffect(() => {
     let isOver = false
     async function look(): Promise<void> {
       const told = await client.modelTranslation(language)
       if (isOver) return
-      if (isUnderWay) store.takeSaved((await client.translation(language)).lines)
-      if (isOver) return
-      const hasEnded = isUnderWay && (told.run?.state === 'succeeded' || told.run?.state === 'failed')
-      if (hasEnded && told.run) showToast(told.run.step)
+      const { run } = told
+      if (isUnderWay && run && run.step !== step.current) {
+        store.takeSaved((await client.translation(language)).lines)
+        if (isOver) return
+        step.current = run.step
+        if (run.state === 'succeeded') showToast(run.step)
+        if (run.state === 'failed') showFailure(run.step)
+      }
       setStands(told)
     }
     function lookOnce(): void {

@@ -6,6 +6,7 @@ import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { RefreshDiffs } from '#src/features/page/parts/refresh-diffs.tsx'
 import { plainText } from '#src/features/page/rules/refresh.ts'
 import { chapterLines, questionLines } from '#src/features/page/rules/written.ts'
+import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import type { AssetPageDesk } from '../load.ts'
 import { addressOfSource, type SourceTab, sourceTabs } from './asset-page-address.ts'
 import { assetPageLabels, assetPageTabLabels } from './asset-page-labels.ts'
@@ -71,7 +72,7 @@ function Shown({ desk, source, after }: Omit<Props, 'after'> & { after: string }
     case 'clips':
       return <Clips desk={desk} after={after} />
     case 'refresh':
-      return <Refresh changes={desk.changes} />
+      return <Refresh changes={desk.changes} page={desk.page} />
   }
 }
 
@@ -135,13 +136,13 @@ function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
   )
 }
 
-function Refresh({ changes }: Pick<AssetPageDesk, 'changes'>): ReactElement {
+function Refresh({ changes, page: { version } }: Pick<AssetPageDesk, 'changes' | 'page'>): ReactElement {
   const { t } = useLingui()
   if (changes.length === 0) return <p>{t`The asset hasn’t changed.`}</p>
   return (
     // The key resets the selection when the offer changes.
     <Form method="post" preventScrollReset key={changes.map(({ offered }) => offered).join('\n')}>
-      <input type="hidden" name="intent" value="refresh-fields" />
+      <HiddenFields fields={{ intent: 'refresh-fields', version }} />
       <RefreshDiffs changes={changes} />
       <Button type="submit" size="xs">
         {t`Apply selected`}

@@ -190,7 +190,7 @@ async function loadLinkForm(
     link,
     start: link ? settingsOf(link, gate) : await startOfNew(platform, workspace),
     presets: presets.map(({ id, name, given }) => ({ id, name, given })),
-    preset: link ? '' : (presets.find(({ isDefault }) => isDefault)?.id ?? ''),
+    preset: link ? '' : defaultOf(presets),
     qr: link && (await drawQrCode(addressToShare(origin, link))),
     origin,
     personal: link
@@ -225,6 +225,10 @@ function headlineOf(name: string, links: LinkRow[]): string {
   const ends = links.flatMap(({ account }) => (account ? [` · ${account.name}`] : []))
   const end = ends.find((one) => name.endsWith(one) && name !== one)
   return end ? name.slice(0, -end.length) : name
+}
+
+function defaultOf(presets: PresetRow[]): string {
+  return presets.find(({ isDefault }) => isDefault)?.id ?? ''
 }
 
 async function startOfNew(platform: Platform, workspace: string): Promise<GivenSettings> {

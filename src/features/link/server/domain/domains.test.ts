@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readHost } from '#src/features/link/rules/domain.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { addDomain, chooseDefaultDomain, listDomains, removeDomain } from './change-domains.ts'
@@ -263,19 +261,6 @@ test("a verified domain serves its workspace's links and nothing else", {
   expect(twice.text).toContain(own.hashid)
   expect(twice.text).not.toContain(foreign.hashid)
   const { workspace, actor } = team
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ website: 'https://acme.test' }).where(eq(workspaces.id, workspace)),
-  )
-  platform.clock.advance(3)
-  const home = await get('/')
-  expect([home.status, home.headers.get('location')]).toEqual([302, 'https://acme.test/'])
-  await platform.db.asSystem((tx) =>
-    tx
-      .update(workspaces)
-      .set({ website: `https://${host}` })
-      .where(eq(workspaces.id, workspace)),
-  )
-  platform.clock.advance(3)
   expect((await get('/')).status).toBe(404)
 
   // Unverified and hostile hosts are answered as before.

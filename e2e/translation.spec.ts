@@ -75,8 +75,8 @@ test('a model translates the missing parts; it is stopped and restarted, and a p
     timeout: 30_000,
   })
   await jobs.getByRole('button', { name: 'Cancel job' }).click()
-  await jobs.close()
   await expect.poll(() => service.brokenOff, { timeout: 30_000 }).toBe(1)
+  await jobs.close()
   await expect(begin).toBeVisible()
   await expect(offer).toBeHidden()
 

@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
     const exported = await timed(() => owner(`/api/leads/${world.lead.id}/export`))
     judgeExport(exported.result.text, world)
     const erased = await timed(() =>
-      owner(`/workspace/lead/${world.lead.id}`, posted({ confirm: canary.email })),
+      owner(`/workspace/lead/${world.lead.id}.data`, posted({ confirm: canary.email })),
     )
     // Enough for running work to end, and for the retries of failed jobs.
     await wait(12_000)

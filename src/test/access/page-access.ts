@@ -91,7 +91,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'insert-written': doing(change, 'part=faq'),
       'insert-clip': doing(change, 'clip={~clip}'),
       'take-out': doing(change, 'block=b', { answers: 404 }),
-      'refresh-fields': doing(change, 'fields=title'),
+      'refresh-fields': doing(change, 'fields=title&version=1'),
       'publish-pages': doing(change, 'ids={assetPage}'),
       'unpublish-pages': doing(change, 'ids={assetPage}'),
     },

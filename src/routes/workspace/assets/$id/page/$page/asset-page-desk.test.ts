@@ -69,9 +69,9 @@ test('approved chapters and questions are put in, and what changed in the asset 
     { type: 'faq', props: { items: [{ question: 'When?', answer: 'In March.' }] } },
   ])
   await approvedText(desk.platform, desk, { kind: 'faq', text: '## When?\nIn April.' })
-  const { changes } = await loadAssetPage(desk.platform, desk)
+  const { changes, page } = await loadAssetPage(desk.platform, desk)
   expect(changes.map(({ field }) => field)).toContain('faq')
-  await done(desk, 'refresh-fields', { fields: 'faq' })
+  await done(desk, 'refresh-fields', { fields: 'faq', version: String(page.version) })
   expect(JSON.stringify(await blocks())).toContain('In April.')
 })
 

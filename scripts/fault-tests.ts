@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { filesLike, type PlantedFault } from './faults.ts'
+import { filesLike, hash, type PlantedFault } from './faults.ts'
 import { root } from './run-script.ts'
 import { readTally, type Tally, tallyVitest } from './test-results.ts'
 
@@ -25,8 +26,12 @@ export async function noteTests(folder: string): Promise<{ notes: Note[]; silent
   const path = join(folder, 'notes.jsonl')
   const all = filesLike(['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'])
   const left = withoutNote(all, await readNotes(path))
-  for (let at = 0; at < left.length; at += filesAtOnce)
-    await runTests(left.slice(at, at + filesAtOnce), folder, { FAULTS_PASSED: path })
+  const batches = Array.from({ length: Math.ceil(left.length / filesAtOnce) }, (_, at) =>
+    left.slice(at * filesAtOnce, (at + 1) * filesAtOnce),
+  )
+  await sideBySide(batches, async (batch) => {
+    await runTests(batch, folder, { FAULTS_PASSED: path })
+  })
   const notes = await readNotes(path)
   return { notes, silent: withoutNote(all, notes) }
 }
@@ -66,6 +71,16 @@ function distanceRank(test: string, source: string): number {
   return test.startsWith(`${source.split('/').slice(0, 3).join('/')}/`) ? 1 : 2
 }
 
+/** Does the work for each item, with one item at a time per processor. */
+export async function sideBySide<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (const item of left) await work(item)
+    }),
+  )
+}
+
 /** `broken`: Vitest ended without a report, which is inconclusive. `by`: the test that failed. */
 export type Trial = { end: 'failed' | 'stuck' | 'passed' | 'broken'; by?: string }
 
@@ -86,8 +101,7 @@ async function runTests(
   folder: string,
   environment: Record<string, string>,
 ): Promise<Tally & { isStuck: boolean }> {
-  const report = join(folder, 'vitest.json')
-  await rm(report, { force: true })
+  const report = join(folder, `vitest-${hash(tests.join() + JSON.stringify(environment))}.json`)
   const isTrial = environment['__STRYKER_ACTIVE_MUTANT__'] !== undefined
   const options = [
     'run',
@@ -110,5 +124,7 @@ async function runTests(
       (error) => resolve({ status: error ? 1 : 0, isStuck: error?.killed === true }),
     )
   })
-  return { ...(await readTally(report, tallyVitest, status)), isStuck }
+  const tally = await readTally(report, tallyVitest, status)
+  await rm(report, { force: true })
+  return { ...tally, isStuck }
 }

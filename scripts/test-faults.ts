@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type Note, noteTests, testsOf, tryFault } from './fault-tests.ts'
+import { type Note, noteTests, sideBySide, testsOf, tryFault } from './fault-tests.ts'
 import {
   drawSample,
   type Fault,
@@ -55,18 +56,16 @@ async function tryAll(): Promise<void> {
   const { notes, silent } = await noteTests(folder)
   for (const test of silent) say(`Skipped, since none of its tests run: ${test}`)
   for (const { test, passes } of notes) if (!passes) say(`Skipped, since it fails anyway: ${test}`)
-  for (const one of sample.filter(({ id }) => !findings.has(id))) {
+  const left = sample.filter(({ id }) => !findings.has(id))
+  await sideBySide(left, async (one) => {
     const planted = findPlanted(one, faults)
     const found = planted && (await tryOne(planted.number, testsOf(planted, faults, notes)))
     if (found) findings.set(one.id, found)
-    await writeFile(
-      join(folder, 'findings.json'),
-      `${JSON.stringify(Object.fromEntries(findings), null, 2)}\n`,
-    )
+    writeFileSync(join(folder, 'findings.json'), `${JSON.stringify(Object.fromEntries(findings), null, 2)}\n`)
     say(
       `${findings.size}/${sample.length} ${found?.outcome ?? (planted ? 'unknown' : 'removed')} ${describe(one)}`,
     )
-  }
+  })
 }
 
 async function tryOne(number: string, tests: Note[]): Promise<Finding | undefined> {

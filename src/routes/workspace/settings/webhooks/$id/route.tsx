@@ -85,11 +85,7 @@ export default function WebhookScreen({
       <StatusPanel endpoint={endpoint} />
       <WebhookLog filter={filter} {...desk} />
       <TestPanel visits={desk.visits} lastTest={desk.lastTest} />
-      <RangePanel
-        isOn={endpoint.pausedAt === null}
-        wrong={fieldErrors(answer, 'replay-range')}
-        rest={answer?.kind === 'done' ? answer.rest : undefined}
-      />
+      <RangePanel isOn={endpoint.pausedAt === null} />
       <Panel title={t`Settings`}>
         <IntentForm fields={{ intent: 'edit-webhook' }} className="settings-form">
           <WebhookFields endpoint={endpoint} wrong={fieldErrors(answer, 'edit-webhook')} />

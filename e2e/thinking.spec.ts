@@ -41,4 +41,11 @@ test('a question is answered with playable passages, one is pinned, and ideas ar
     .locator('.idea-column li', { hasText: 'A series on asking' })
     .dragTo(owner.getByRole('region', { name: /^Ready/ }))
   await expect(column(/^Ready/)).toHaveCount(1)
+
+  await owner.getByLabel(/^Column of/).first().selectOption('Ready')
+  await expect(column(/^Ready/)).toHaveCount(2)
+  await expect(column(/^Ready/).last()).toContainText('A series on asking')
+  await card.press('Alt+ArrowUp')
+  await expect(column(/^Ready/).first()).toContainText('A series on asking')
+  await expect(card).toBeFocused()
 })

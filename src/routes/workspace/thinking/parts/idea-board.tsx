@@ -19,8 +19,9 @@ import { ideaStatusLabels, thinkingScreenKindLabels } from './thinking-screen-la
 type Props = { board: BoardView; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
 
 const dragged = 'application/x-idea'
+const arrowSteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** A board of ideas in columns. Cards are dragged, or moved by the choice of their column. */
+/** A board of ideas in columns. Cards are dragged, or moved by the choice of their column and by Alt with an arrow key. */
 export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props): ReactElement {
   const { t } = useLingui()
   const { move, list } = useMoving()
@@ -49,7 +50,7 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
             />
           </>
         }
-        subtitle={t`Drag a card, or choose its column.`}
+        subtitle={t`Drag a card, or choose its column. Alt+↑ and Alt+↓ move it within the column.`}
         actions={
           <IntentButton
             fields={{ intent: 'remove-board', board: id }}
@@ -86,11 +87,19 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
                 <p className="quiet">{kind ? t`No ideas of this type.` : t`Nothing here`}</p>
               ) : null}
               <ol>
-                {shown.map((idea) => (
+                {shown.map((idea, at) => (
                   // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
                   <li
                     key={idea.id}
+                    data-idea={idea.id}
                     draggable
+                    onKeyDown={(event) => {
+                      const step = arrowSteps[event.key]
+                      const next = step && shown[at + step]
+                      if (!next || !event.altKey || !isOnTitle()) return
+                      event.preventDefault()
+                      move({ idea: idea.id, status, to: column.indexOf(next) })
+                    }}
                     onDragStart={(event) => event.dataTransfer.setData(dragged, idea.id)}
                     onDrop={(event) => drop(event, status, column.indexOf(idea))}
                   >
@@ -106,25 +115,30 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
   )
 }
 
-/** Moves cards, one move after the other; the moved card has the focus again where it stands then. */
+/** Moves cards one at a time, and keeps the focus on the moved card. */
 function useMoving() {
   const fetcher = useFetcher<FormAnswer>()
   const list = useRef<HTMLDivElement>(null)
-  const moved = useRef<string | null>(null)
+  const moved = useRef<{ idea: string; control: string } | null>(null)
   useAnswerToast(fetcher.data)
   useEffect(() => {
     if (fetcher.state !== 'idle' || !moved.current) return
-    list.current?.querySelector<HTMLElement>(`[data-idea="${moved.current}"]`)?.focus()
+    const { idea, control } = moved.current
+    list.current?.querySelector<HTMLElement>(`[data-idea="${idea}"] ${control}`)?.focus()
     moved.current = null
   }, [fetcher.state])
   return {
     list,
     move({ idea, status, to }: Move): void {
       if (fetcher.state !== 'idle') return
-      moved.current = idea
+      moved.current = { idea, control: isOnTitle() ? '.idea-title' : 'select' }
       void fetcher.submit({ intent: 'move-idea', idea, status, to }, { method: 'post' })
     },
   }
+}
+
+function isOnTitle(): boolean {
+  return document.activeElement?.matches('.idea-title') === true
 }
 
 type FilterProps = { board: string; kind: IdeaKind | undefined; ideas: readonly IdeaView[] }

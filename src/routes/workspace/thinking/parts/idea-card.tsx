@@ -77,7 +77,6 @@ function Steps({ idea: { id, title, status }, onMove }: Props): ReactElement {
     <div className="idea-steps">
       <NativeSelect
         size="xs"
-        data-idea={id}
         aria-label={t`Column of “${title}”`}
         value={status}
         onChange={({ currentTarget }) => {

@@ -42,7 +42,10 @@ test('a question is answered with playable passages, one is pinned, and ideas ar
     .dragTo(owner.getByRole('region', { name: /^Ready/ }))
   await expect(column(/^Ready/)).toHaveCount(1)
 
-  await owner.getByLabel(/^Column of/).first().selectOption('Ready')
+  await owner
+    .getByLabel(/^Column of/)
+    .first()
+    .selectOption('Ready')
   await expect(column(/^Ready/)).toHaveCount(2)
   await expect(column(/^Ready/).last()).toContainText('A series on asking')
   await card.press('Alt+ArrowUp')

@@ -83,10 +83,12 @@ function plain(text: string): string {
     .trim()
 }
 
-/** The English texts in a response, and a wrong language tag. */
+/** The English texts in a response, a wrong language tag, and a window title that doesn't name the screen. */
 function wrongIn(html: string, { texts, patterns }: Spoken): string[] {
   const tag = /<html[^>]*>/.exec(html)?.[0]
   if (!tag) return []
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  if (title === '' || title === 'Nurtured') return [`the title is “${title}”`]
   const said = textsOf(html).filter(
     (text) => texts.has(text) || patterns.some((pattern) => pattern.test(text)),
   )

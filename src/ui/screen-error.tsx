@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { LinkButton } from './link-button.tsx'
+import { ScreenTitle } from './screen-title.tsx'
 
 const told = z.object({ message: z.string(), requestId: z.string().optional() })
 
@@ -31,20 +32,28 @@ export function ScreenError({ error, back }: Props): ReactElement {
   const { to, label } = back ?? { to: '/workspace', label: t`Back to home` }
   const wayBack = <LinkButton to={to} label={label} />
   if (answer && answer.status < 500) {
+    const title = answer.status === 404 ? t`Not found` : t`Can’t show this page`
     return (
-      <EmptyState
-        title={answer.status === 404 ? t`Not found` : t`Can’t show this page`}
-        text={said?.message ?? t`This isn’t in your workspace, or it was deleted.`}
-        action={wayBack}
-      />
+      <>
+        <ScreenTitle>{title}</ScreenTitle>
+        <EmptyState
+          title={title}
+          text={said?.message ?? t`This isn’t in your workspace, or it was deleted.`}
+          action={wayBack}
+        />
+      </>
     )
   }
+  const title = t`Couldn’t load this page`
   return (
-    <ErrorState
-      title={t`Couldn’t load this page`}
-      text={t`Something went wrong on our side. Your data is unchanged. Try again.`}
-      requestId={said?.requestId}
-      onRetry={() => void revalidator.revalidate()}
-    />
+    <>
+      <ScreenTitle>{title}</ScreenTitle>
+      <ErrorState
+        title={title}
+        text={t`Something went wrong on our side. Your data is unchanged. Try again.`}
+        requestId={said?.requestId}
+        onRetry={() => void revalidator.revalidate()}
+      />
+    </>
   )
 }

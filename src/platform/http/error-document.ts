@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { escapeHtml } from '#src/text/escape-html.ts'
+import { pageTitle } from '#src/text/page-title.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { describeError } from '../navigation/describe-error.ts'
 import { errorPageStyle } from '../navigation/error-page-style.ts'
-import { pageTitle } from '../navigation/page-title.ts'
 
 /** For the content policy of a page that may only apply this style. */
 export const errorStyleHash = `sha256-${createHash('sha256').update(errorPageStyle).digest('base64')}`

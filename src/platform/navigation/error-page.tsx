@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { type ReactElement, use } from 'react'
 import { createPath, useLocation } from 'react-router'
+import { pageTitle } from '#src/text/page-title.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 import { speak } from '#src/translation/speak.ts'
 import { describeError } from './describe-error.ts'
 import { errorPageStyle } from './error-page-style.ts'
-import { pageTitle } from './page-title.ts'
 import { readError } from './read-error.ts'
 import { RequestIdContext } from './request-id-context.ts'
 

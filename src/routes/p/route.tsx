@@ -13,7 +13,6 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PublicError } from '../parts/public/public-error.tsx'
@@ -70,7 +69,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: HeadersA
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: pageTitle() }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
   return pageMeta(loaderData.opened, loaderData.origin)
 }
 

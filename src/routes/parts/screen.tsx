@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import '#src/ui/home.css'
 

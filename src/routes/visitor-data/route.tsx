@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LinksFunction } from 'react-router'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import styles from './parts/visitor-data.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

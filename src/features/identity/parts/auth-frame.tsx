@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import styles from './auth-frame.css?url'
 import '#src/translation/open-catalogue.ts'
 

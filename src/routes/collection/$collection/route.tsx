@@ -9,7 +9,6 @@ import {
 } from '#src/features/page/server/collection/find-public-collection.ts'
 import { loadSiteLook } from '#src/features/page/server/site-look.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { brandHeadTags } from '#src/routes/parts/public/brand-head-tags.ts'
@@ -58,7 +57,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: pageTitle() }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData) return [{ name: 'robots', content: 'noindex' }]
   const { title, intro, site, address, cover, origin } = loaderData
   return [
     { title: `${title} · ${site.name}` },

@@ -7,7 +7,6 @@ import { roleInSentenceLabels } from '#src/features/organization/messages/role-l
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
 import { auditQuery } from '#src/routes/schema.ts'
@@ -19,6 +18,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import type { Route } from './+types/route.ts'
 import { loadAuditLog } from './load.ts'
@@ -53,10 +53,6 @@ export function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(request, { platform, actor }, organizationIntents)
 }
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.organization.name) }]
-}
-
 export default function OrgScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
@@ -68,6 +64,7 @@ export default function OrgScreen({ loaderData, actionData: answer }: Route.Comp
   }
   return (
     <div className="desk org">
+      <ScreenTitle>{organization.name}</ScreenTitle>
       <PageHeader
         title={organization.name}
         subtitle={t`Your role: ${{ value: t(roleInSentenceLabels[role]) }}`}

@@ -9,10 +9,12 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
   const { t } = useLingui()
   const isMissing = isRouteErrorResponse(raw) && raw.status === 404
   const nearest = nearestIn(isRouteErrorResponse(raw) ? raw.data : undefined)
+  const title = isMissing ? t`Page not found` : t`Something went wrong`
   return (
     <div className="public-page">
+      <title>{title}</title>
       <main>
-        <h1>{isMissing ? t`Page not found` : t`Something went wrong`}</h1>
+        <h1>{title}</h1>
         <p>{error.message}</p>
         {nearest.length > 0 ? (
           <>

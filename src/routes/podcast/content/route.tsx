@@ -5,7 +5,7 @@ import { MoreTools } from '#src/features/tool/parts/more-tools.tsx'
 import styles from '#src/features/tool/parts/tool.css?url'
 import { ToolDesk } from '#src/features/tool/parts/tool-desk.tsx'
 import { draftScreen } from '#src/features/tool/rules/draft-address.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

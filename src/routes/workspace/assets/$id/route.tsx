@@ -13,7 +13,6 @@ import { type AssetView, loadAsset } from '#src/features/transcript/server/load-
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -28,8 +27,8 @@ import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { ShareButton } from '#src/routes/workspace/parts/share/share-button.tsx'
-import { localeOf } from '#src/translation/request-locale.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import type { Route } from './+types/route.ts'
 import { assetIntents } from './actions.ts'
@@ -39,13 +38,13 @@ import { RecordingPlayer } from './parts/recording-player.tsx'
 import { TranscriptPanel } from './parts/transcript-panel.tsx'
 import { useMoment } from './parts/use-moment.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asset = await loadAsset(platform, { workspace, id: params['id'] ?? '' })
   const canTranscribe =
     asset.recording !== null && asset.transcript === null && (await hasTranscriber(platform, { workspace }))
-  return { asset, canTranscribe, maxBytes: platform.config.uploadMaxBytes, locale: localeOf(request) }
+  return { asset, canTranscribe, maxBytes: platform.config.uploadMaxBytes }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -53,10 +52,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = params['id'] ?? ''
   if (!isAssetId(id)) throw assetNotFound()
   return answerForm(request, { platform: context.get(platformContext), workspace, user, id }, assetIntents)
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.asset.title ?? speak(loaderData?.locale ?? 'en', msg`Asset`)} · Nurtured` }]
 }
 
 export default function AssetScreen({ loaderData }: Route.ComponentProps): ReactElement {
@@ -75,6 +70,7 @@ export default function AssetScreen({ loaderData }: Route.ComponentProps): React
 
   return (
     <div className="asset-screen">
+      <ScreenTitle>{asset.title}</ScreenTitle>
       <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
       <PageHeader
         title={

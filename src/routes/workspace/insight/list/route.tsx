@@ -8,7 +8,6 @@ import { AccountStanding } from '#src/features/visit/parts/account-standing.tsx'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { insightKindLabels } from '#src/routes/parts/insight/insight-labels.ts'
 import { answerMember } from '#src/routes/server/answer-form.ts'
@@ -24,6 +23,7 @@ import { reportIntents } from './actions.ts'
 import '#src/ui/home.css'
 import { addressOf, readInsightQuery } from '#src/routes/parts/insight/insight-address.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import type { Route } from './+types/route.ts'
 import { SourceTable } from './parts/insight-arrivals.tsx'
 import { InsightChart } from './parts/insight-chart.tsx'
@@ -61,11 +61,6 @@ function narrowedTo({ kind, id }: OpenedInsight['of']): {
 
 export const action = answerMember(reportIntents)
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  const { of, lead } = loaderData?.insight ?? {}
-  return [{ title: pageTitle([lead?.title, of?.title].filter(Boolean).join(' · ') || undefined) }]
-}
-
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function InsightScreen({
@@ -79,6 +74,9 @@ export default function InsightScreen({
   useAnswerToast(answer)
   return (
     <div className="desk">
+      <ScreenTitle>
+        {[insight.lead?.title, insight.of.title].filter(Boolean).join(' · ') || t`Insights`}
+      </ScreenTitle>
       <AnswerRegion />
       <InsightHead {...loaded} />
       <Panel>

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
@@ -27,6 +26,7 @@ import '#src/ui/home.css'
 import '#src/routes/workspace/parts/journey.css'
 import '#src/routes/workspace/parts/page-internal.css'
 import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import type { Route } from './+types/route.ts'
 import { JourneyOutline } from './parts/journey-outline.tsx'
 import { LinkDrawer } from './parts/link-drawer.tsx'
@@ -72,10 +72,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.journey.name) }]
-}
-
 export default function JourneyScreen({
   loaderData,
   actionData: answer,
@@ -89,6 +85,7 @@ export default function JourneyScreen({
   useAnswerToast(answer)
   return (
     <div className="desk">
+      <ScreenTitle>{journey.name}</ScreenTitle>
       <AnswerRegion />
       <BackLink to="/workspace/journey">{t`Journeys`}</BackLink>
       <header className="page-header">

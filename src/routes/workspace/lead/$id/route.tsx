@@ -11,7 +11,6 @@ import { erasePersonAs } from '#src/features/visit/server/person/person-actions.
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
@@ -22,6 +21,7 @@ import { type Fact, Facts } from '#src/ui/facts.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import type { Route } from './+types/route.ts'
 import { loadPersonScreen, type PersonCompany } from './load.ts'
 import { PersonHead } from './parts/person-head.tsx'
@@ -79,16 +79,13 @@ function idOf(params: Record<string, string | undefined>): string {
   return id
 }
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.person.name || loaderData?.person.email) }]
-}
-
 export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { person, company, journeys, timeline, kind, isLatest, today, ...rights } = loaderData
   if (answer?.kind === 'erased') return <Erased {...answer.erased} />
   return (
     <div className="desk">
+      <ScreenTitle>{person.name || person.email}</ScreenTitle>
       <BackLink to="/workspace/lead">{t`All people`}</BackLink>
       <PersonHead person={person} company={company} journeys={journeys} />
       <div className="home-columns">

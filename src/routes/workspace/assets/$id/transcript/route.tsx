@@ -11,8 +11,6 @@ import { hasTranscriber } from '#src/features/transcript/server/transcription-se
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { localeOf } from '#src/translation/request-locale.ts'
-import { speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -25,18 +23,19 @@ import '../parts/assets.css'
 import { TranscriptChoices } from '../parts/transcript-choices.tsx'
 import './parts/transcript-editor.css'
 import './parts/times.css'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import type { Route } from './+types/route.ts'
 import { transcriptIntents } from './actions.ts'
 import { TranscribeForm } from './parts/transcribe-form.tsx'
 import { TranscriptEditor } from './parts/transcript-editor.tsx'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const start = await loadEditor(platform, { workspace, user, asset: params['id'] ?? '' })
   const guests = await listGuestComments(platform, { workspace, asset: start.asset.id })
   const canTranscribe = start.recording !== null && (await hasTranscriber(platform, { workspace }))
-  return { ...start, guests, canTranscribe, locale: localeOf(request) }
+  return { ...start, guests, canTranscribe }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -47,17 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(request, desk, transcriptIntents)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData
-    ? speak(loaderData.locale, msg`Transcript of ${{ title: loaderData.asset.title }}`)
-    : speak('en', msg`Asset transcript`)
-  return [{ title: `${title} · Nurtured` }]
-}
-
 export default function TranscriptScreen({
   loaderData: start,
   actionData,
 }: Route.ComponentProps): ReactElement {
+  const { t } = useLingui()
   const { asset, transcript } = start
   const { revalidate } = useRevalidator()
   const [loads, setLoads] = useState(0)
@@ -84,6 +77,7 @@ export default function TranscriptScreen({
 
   return (
     <div className="te-screen">
+      <ScreenTitle>{t`Transcript of ${{ title: asset.title }}`}</ScreenTitle>
       <AnswerRegion />
       <BackLink to={`/workspace/assets/${asset.id}`}>{asset.title}</BackLink>
       {transcript && document ? (

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { runStates } from '#src/features/automation/rules/run.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
@@ -17,6 +16,7 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
@@ -74,10 +74,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.view.journey.name) }]
-}
-
 export default function JourneyEditorScreen({
   loaderData: loaded,
   actionData: answer,
@@ -88,6 +84,7 @@ export default function JourneyEditorScreen({
   useAnswerToast(answer)
   return (
     <div className="desk journey-editor">
+      <ScreenTitle>{journey.name}</ScreenTitle>
       <AnswerRegion />
       <BackLink to={`/workspace/journey/${journey.id}`}>{t`Back to “${{ name: journey.name }}”`}</BackLink>
       <header className="page-header">

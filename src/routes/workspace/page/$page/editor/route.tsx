@@ -5,9 +5,9 @@ import { listAssetChoices } from '#src/features/page/server/list-asset-choices.t
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { loadSiteLook } from '#src/features/page/server/site-look.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import type { Route } from './+types/route.ts'
 import { CanvasLook } from './parts/canvas-look.ts'
 import { PageEditor } from './parts/page-editor.tsx'
@@ -19,10 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadPageDraft(platform, { workspace, page: params['page'] ?? '' })
   const look = await loadSiteLook(platform, { workspace, handle: page.handle ?? '', kit: page.kit })
   return { page, assets: await listAssetChoices(platform, { workspace }), look: look?.tokens }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData?.page.data.root.title) }]
 }
 
 export default function PageEditorScreen({ loaderData }: Route.ComponentProps): ReactElement {
@@ -46,6 +42,7 @@ export default function PageEditorScreen({ loaderData }: Route.ComponentProps): 
 
   return (
     <CanvasLook value={look}>
+      <ScreenTitle>{page.data.root.title}</ScreenTitle>
       <PageEditor key={`${page.id} ${loads}`} page={page} assets={assets} onTakeTheirs={takeTheirs} />
     </CanvasLook>
   )

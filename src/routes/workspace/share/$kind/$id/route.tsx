@@ -13,10 +13,10 @@ import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SharingPanel } from '#src/routes/workspace/parts/sharing/sharing-panel.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { speak, wording } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { screenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import type { Route } from './+types/route.ts'
 
 type Asked = { params: Route.LoaderArgs['params']; request: Request }
@@ -32,9 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const place = placeIn({ params, request })
   const platform = context.get(platformContext)
   const sharing = await loadSharing(platform, { workspace, place })
-  const title = speak(localeOf(request), msg`Sharing: ${{ title: sharing.title }}`)
   const of = place.kind === 'clip' ? await requireClip(platform, { workspace, id: place.id }) : undefined
-  return { sharing, title, back: of ? `/workspace/assets/${of.asset}/assets` : addressOf(place) }
+  return { sharing, back: of ? `/workspace/assets/${of.asset}/assets` : addressOf(place) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -47,18 +46,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, status)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.title ?? wording(msg`Share`)} · Nurtured` }]
-}
-
 export default function SharingScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { sharing, back } = loaderData
+  const title = t`Sharing: ${{ title: sharing.title }}`
   return (
     <div className="sharing-screen">
+      <ScreenTitle>{title}</ScreenTitle>
       <BackLink to={back}>{t`Back`}</BackLink>
       <PageHeader
-        title={t`Sharing: ${{ title: sharing.title }}`}
+        title={title}
         subtitle={t`Links people can open without signing in, and the feedback they leave.`}
       />
       <SharingPanel sharing={sharing} />

@@ -14,7 +14,6 @@ import { may } from '#src/features/organization/rules/permissions.ts'
 import { dayAt } from '#src/features/visit/rules/period.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
@@ -22,6 +21,7 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { FormButton } from '#src/ui/form-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { ScreenTitle } from '#src/ui/screen-title.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { stepTemplateIntents } from '../server/step-template-intents.ts'
 import type { Route } from './+types/route.ts'
@@ -64,10 +64,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerForm(request, desk, stepTemplateIntents)
 }
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.found.name) }]
-}
-
 export default function StepTemplateScreen({
   loaderData,
   actionData: answer,
@@ -77,6 +73,7 @@ export default function StepTemplateScreen({
   useAnswerToast(answer)
   return (
     <div className="desk">
+      <ScreenTitle>{found.name}</ScreenTitle>
       <AnswerRegion />
       <BackLink to="/workspace/steps/library">{t`Step library`}</BackLink>
       <Head found={found} mayChange={mayChange} />

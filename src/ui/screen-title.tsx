@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from '#src/text/page-title.ts'
 
 /** The title of a screen in the reader's language, which `meta` does not know. */
 export function ScreenTitle({ children }: { children: string }): ReactElement {

@@ -1,6 +1,0 @@
-const product = 'Nurtured'
-
-/** The document title of a screen: its own title first, because browser tabs cut off the end. */
-export function pageTitle(title?: string): string {
-  return title ? `${title} · ${product}` : product
-}

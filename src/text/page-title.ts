@@ -1,0 +1,4 @@
+/** The document title of a screen: its own title first, because browser tabs cut off the end. */
+export function pageTitle(title: string): string {
+  return `${title} · Nurtured`
+}

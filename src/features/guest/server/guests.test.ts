@@ -36,6 +36,11 @@ test('a concurrent change is a conflict, and nothing is overwritten', async () =
     code: 'guest_changed',
   })
   expect(await findGuest(platform, { ...who, id })).toMatchObject({ company: 'Analytical', version: 2 })
+  // A form that was open before a move contains the old stage.
+  await moveGuest(platform, { ...who, id, stage: 'booked' })
+  await expect(changeGuest(platform, { ...mine, form: { ...aSheet(), version: 2 } })).rejects.toMatchObject({
+    code: 'guest_changed',
+  })
 })
 
 test('guests can be searched, filtered by stage and sorted by stage', async () => {

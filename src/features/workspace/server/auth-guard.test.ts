@@ -10,10 +10,10 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { anOwner, aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
-import { authGuard } from './auth-guard.ts'
-import { memberContext } from './member.ts'
+import { authGuard, openGuard } from './auth-guard.ts'
+import { memberContext, viewerContext } from './member.ts'
 
-async function pass(platform: Platform, path: string, { cookie = '', method = 'GET', pattern = '' } = {}) {
+async function pass(platform: Platform, path: string, { cookie = '', method = 'GET', pattern = '', guard = authGuard } = {}) {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   const request = new Request(`https://nurtured.test${path}`, { headers: { cookie }, method })
@@ -26,7 +26,7 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
   }
   const url = new URL(`https://nurtured.test${path.replace(/\.data/, '')}`)
   const outcome = await Promise.resolve(
-    authGuard({ request, url, context, params: {}, pattern }, next),
+    guard({ request, url, context, params: {}, pattern }, next),
   ).catch((thrown: unknown) => thrown)
   const answer = outcome instanceof Response ? outcome : new Response(null, { status: 500 })
   const location = answer.headers.get('location')
@@ -52,6 +52,16 @@ test('lets a member in, tells the loaders who they are, and forbids shared cachi
   expect(await answer.text()).toBe('the screen')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(context.get(memberContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
+  expect(context.get(viewerContext)).toMatchObject({ user: owner.user })
+})
+
+test('an open screen knows which member is viewing, and lets others in, too', async () => {
+  const { platform, owner } = await anOwner()
+  const seen = await pass(platform, '/taskmaster', { cookie: owner.cookie, guard: openGuard })
+  expect(seen.context.get(viewerContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
+  const stranger = await pass(platform, '/taskmaster', { guard: openGuard })
+  expect(stranger.wasLoaded()).toBe(true)
+  expect(stranger.context.get(viewerContext)).toBeNull()
 })
 
 test('sends the cookies of a session refreshed on the way', async () => {

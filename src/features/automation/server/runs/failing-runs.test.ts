@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aLead } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
-import { aFlow, list, mail } from '#src/test/flow-worlds.ts'
+import { aFlow, list, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { runSweeps, turnOn } from '#src/test/flows.ts'
 import { listRuns } from '../reading/list-runs.ts'
 import { addLeads } from './add-leads.ts'
@@ -59,6 +60,15 @@ test('a mail server outage delays an email, which is sent once under one id', as
   expect(platform.mail.sent.map(({ messageId }) => messageId)).toEqual([
     expect.stringMatching(new RegExp(`^journey-${run?.id}-`)),
   ])
+})
+
+test('an email that the mail server rejects for good is logged as not sent', async () => {
+  const { platform, which, leads } = await aFlow()
+  await turnOn(platform, which, chainOf([mail], list))
+  await addLeads(platform, { ...which, leads })
+  platform.mail.failWith = new MailRefused(new Error('no such mailbox'))
+  await runSweeps(platform)
+  expect(await outcomes({ platform, which })).toContain('mail not_sent refused')
 })
 
 test("nothing is left of an erased lead's run", async () => {

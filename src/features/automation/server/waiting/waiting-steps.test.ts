@@ -33,6 +33,14 @@ async function stateOf({ platform, workspace }: Flow): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
+/** The notes on the timeline of the lead's company. */
+async function notesOf({ platform, workspace, link }: Flow): Promise<unknown[]> {
+  const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`select body from account_note where account = ${link.account} and deleted_at is null`),
+  )
+  return rows
+}
+
 test('an email is shown filled in, waits for approval, and is sent as edited', async () => {
   const flow = await aWaitingFlow([askedMail])
   const { platform, by, first, lead } = flow
@@ -50,6 +58,7 @@ test('an email is shown filled in, waits for approval, and is sent as edited', a
   expect(platform.mail.sent).toEqual([])
   const mail = { subject: 'Dear {{lead.first}}', text: 'Call me' }
   await answerStep(platform, { ...by, step: step.id, answer: 'approved', mail })
+  expect(await notesOf(flow)).toEqual([{ body: 'Email “Dear Lea” to Lea Berg: approved.' }])
   await runSweeps(platform)
   expect(platform.mail.sent).toEqual([])
   await goOn(flow)
@@ -102,20 +111,14 @@ test('of two concurrent answers one succeeds, and the other is refused', {
 
 test("an answer and its note are on the company's timeline until undone", async () => {
   const flow = await aWaitingFlow([call])
-  const { platform, by, first, workspace, waiting, link } = flow
+  const { platform, by, first, waiting } = flow
   const { id: step, title, text } = await first()
   expect([title, text]).toEqual(['Call Lea', 'Of Globex'])
-  const notes = async () =>
-    (
-      await platform.db.inWorkspace(workspace, (tx) =>
-        tx.execute(sql`select body from account_note where account = ${link.account} and deleted_at is null`),
-      )
-    ).rows
   await answerStep(platform, { ...by, step, answer: 'done', note: 'They want a trial' })
   expect(await waiting()).toEqual([])
-  expect(await notes()).toEqual([{ body: 'Call Lea (Lea Berg): done.\n\nThey want a trial' }])
+  expect(await notesOf(flow)).toEqual([{ body: 'Call Lea (Lea Berg): done.\n\nThey want a trial' }])
   await takeBackAnswer(platform, { ...by, step })
-  expect(await notes()).toEqual([])
+  expect(await notesOf(flow)).toEqual([])
   expect(await waiting()).toMatchObject([{ id: step }])
   await goOn(flow)
   expect(await waiting()).toMatchObject([{ id: step }])

@@ -107,11 +107,17 @@ test('a proof belongs to its address: another one is only proved by an email to 
 })
 
 test('an identity provider that vouches for an address proves it', async () => {
-  const { platform, app, browser, email } = await anOutsideService({ authAutoconfirm: true })
+  const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm: true })
   await clientOf(app).auth.signUp({ email, password })
   expect(await isProvedIn(platform, email)).toBe(false)
   await signInOutside(browser)
   expect(await isProvedIn(platform, email)).toBe(true)
+  // A linked provider proves the address again only while it vouches for it.
+  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)))
+  openid.person = { ...openid.person, email_verified: false }
+  await signInOutside(browser)
+  expect(await isProvedIn(platform, email)).toBe(false)
+  openid.person = { ...openid.person, email_verified: true }
   await signInOutside(browser)
   expect(await isProvedIn(platform, email)).toBe(true)
 })

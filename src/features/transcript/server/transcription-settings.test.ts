@@ -50,13 +50,14 @@ async function anOwner(config: Parameters<typeof createTestPlatform>[0] = {}) {
 
 test('a workspace’s own service is used, with its language and vocabulary', async () => {
   const service = await aTranscriptionService({})
-  const { save, transcribed } = await anOwner()
+  const { platform, workspace, save, transcribed } = await anOwner()
   await save({
     baseUrl: service.url,
     key: 'sk-of-the-workspace',
     language: 'DE',
     vocabulary: 'Nurtured, Zoë',
   })
+  expect(await hasTranscriber(platform, { workspace })).toBe(true)
   expect(await transcribed()).toHaveLength(1)
   const [{ headers, body } = { headers: {}, body: '' }] = service.sent
   expect(headers.authorization).toBe('Bearer sk-of-the-workspace')

@@ -38,6 +38,15 @@ test('assets are listed latest change first, with the word counts of their trans
     ['Second', null, 'draft'],
   ])
   expect([total, next]).toEqual([2, undefined])
+  for (const [sort, first] of Object.entries({
+    title: 'First',
+    words: 'Second',
+    status: 'Second',
+    changed: 'Second',
+  })) {
+    expect((await listAssets(platform, { workspace, sort })).assets[0]?.title, sort).toBe(first)
+    expect((await listAssets(platform, { workspace, sort: `-${sort}` })).assets[1]?.title, sort).toBe(first)
+  }
 })
 
 test('the pages of a long list contain every asset once', async () => {

@@ -11,7 +11,6 @@ export const mailModeLabels = {
 }
 
 const emailLabels: Record<Promised['email'], MessageDescriptor> = {
-  every: msg`Email: every visit`,
   verified: msg`Email: verified leads`,
   none: msg`Email: off`,
 }

@@ -98,7 +98,7 @@ export function mayMail(link: MailedLink): boolean {
  * keeps them from any email.
  */
 export type Promised = {
-  email: 'every' | 'verified' | 'none'
+  email: 'verified' | 'none'
   inApp: boolean
   digest: 'day' | 'week' | 'none'
   missing: 'verified_address' | 'plan' | 'active_link' | null
@@ -115,7 +115,7 @@ export function promisedOf(
   const [ofVerified, ofOthers] = [true, false].map(
     (leadIsValidated) => receiptDeliveryOf({ ...link, leadIsValidated }, free, now).way,
   )
-  const email = ofOthers === 'at_once' ? 'every' : ofVerified === 'at_once' ? 'verified' : 'none'
+  const email = ofVerified === 'at_once' ? 'verified' : 'none'
   const digest = ofOthers === 'digest' ? times.digest.every : 'none'
   return { email, inApp: to.wantsInApp, digest, missing: missingOf(link) }
 }

@@ -43,5 +43,5 @@ test('each provider vouches for an address in its own way', () => {
   expect(apple?.vouchesFor({})).toBe(false)
   const microsoft = findProvider(config, 'azure')
   expect(microsoft?.vouchesFor({ email_verified: true })).toBe(false)
-  expect(microsoft?.vouchesFor({ xms_edov: '1' })).toBe(true)
+  for (const said of [true, 1, '1', 'true']) expect(microsoft?.vouchesFor({ xms_edov: said })).toBe(true)
 })

@@ -39,3 +39,10 @@ test('code outside functions runs on load', async () => {
   expect(onLoad.length).toBeGreaterThan(0)
   expect(onLoad.every(({ original }) => original.startsWith('/[\\u0000-'))).toBe(true)
 })
+
+test('messages and their placeholders stay as they are', async () => {
+  const { texts } = await plantFaults(['src/features/transcript/rules/plan-uploads.ts'])
+
+  const [text] = Object.values(texts)
+  expect(text?.replaceAll(/\s/g, '')).toContain("msg`${plural({figure},{other:'#'})}${{unit}}`")
+})

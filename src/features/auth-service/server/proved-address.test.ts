@@ -113,7 +113,9 @@ test('an identity provider that vouches for an address proves it', async () => {
   await signInOutside(browser)
   expect(await isProvedIn(platform, email)).toBe(true)
   // A linked provider proves the address again only while it vouches for it.
-  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)))
+  await platform.db.asSystem((tx) =>
+    tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)),
+  )
   openid.person = { ...openid.person, email_verified: false }
   await signInOutside(browser)
   expect(await isProvedIn(platform, email)).toBe(false)

@@ -13,7 +13,11 @@ import { anAppOf } from '#src/test/totp.ts'
 import { authGuard, openGuard } from './auth-guard.ts'
 import { memberContext, viewerContext } from './member.ts'
 
-async function pass(platform: Platform, path: string, { cookie = '', method = 'GET', pattern = '', guard = authGuard } = {}) {
+async function pass(
+  platform: Platform,
+  path: string,
+  { cookie = '', method = 'GET', pattern = '', guard = authGuard } = {},
+) {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   const request = new Request(`https://nurtured.test${path}`, { headers: { cookie }, method })
@@ -25,9 +29,9 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
     return new Response('the screen', { headers: { 'cache-control': 'public' } })
   }
   const url = new URL(`https://nurtured.test${path.replace(/\.data/, '')}`)
-  const outcome = await Promise.resolve(
-    guard({ request, url, context, params: {}, pattern }, next),
-  ).catch((thrown: unknown) => thrown)
+  const outcome = await Promise.resolve(guard({ request, url, context, params: {}, pattern }, next)).catch(
+    (thrown: unknown) => thrown,
+  )
   const answer = outcome instanceof Response ? outcome : new Response(null, { status: 500 })
   const location = answer.headers.get('location')
   return { outcome, answer, location, context, wasLoaded: () => loaded > 0 }

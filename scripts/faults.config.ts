@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { mergeConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { z } from 'zod'
@@ -21,9 +21,8 @@ function fromRoot(file: string): string {
   return relative(root, file).replaceAll('\\', '/')
 }
 
-const planted = z
-  .record(z.string(), z.string())
-  .parse(JSON.parse(readFileSync(process.env['PLANTED_FAULTS'] ?? '', 'utf8')))
+const plantedFile = process.env['PLANTED_FAULTS'] ?? ''
+const planted = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(plantedFile, 'utf8')))
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default mergeConfig(usual, {
@@ -37,6 +36,8 @@ export default mergeConfig(usual, {
   ],
   test: {
     maxWorkers: 1,
+    // Vitest's own cache goes by the file on disk, so another sample would meet the code planted for this one.
+    fsModuleCachePath: join(dirname(plantedFile), 'modules'),
     sequence: { sequencer: AsNamed },
     setupFiles: [join(root, 'scripts/faults-setup.ts')],
   },

@@ -1,4 +1,4 @@
-/** The document title of a screen: its own title first, because browser tabs cut off the end. */
+/** The document title of a screen: its own title first, because browser tabs cut off the end. An untitled page has none. */
 export function pageTitle(title: string): string {
-  return `${title} · Nurtured`
+  return [title, 'Nurtured'].filter(Boolean).join(' · ')
 }

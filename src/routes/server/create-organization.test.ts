@@ -54,6 +54,25 @@ test('adds a workspace together with its credits, or not at all', async () => {
   expect(await listMemberships(platform, owner.user)).toHaveLength(2)
 })
 
+test('limits an organization to a hundred workspaces', async () => {
+  const { platform, owner } = await aSignedInPlace()
+  const now = platform.clock.now()
+  const more = Array.from({ length: 98 }, () => ({
+    id: newId(now),
+    organization: owner.organization,
+    name: 'Show',
+    stripePlanId: 'starter',
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await platform.db.asSystem((tx) => tx.insert(workspaces).values(more))
+  await addWorkspaceWithCredits(platform, owner, 'The hundredth')
+  await expect(addWorkspaceWithCredits(platform, owner, 'One more')).rejects.toMatchObject({
+    status: 409,
+    code: 'too_many_workspaces',
+  })
+})
+
 test('limits a person to twenty organizations, also when creating them concurrently', {
   tags: ['postgres'],
 }, async () => {

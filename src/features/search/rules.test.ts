@@ -10,6 +10,7 @@ test.each([
   ['edi', 'Acme Media', 4],
   ['@', 'lea@globex.test', 4],
   ['media acme', 'Acme Media', 5],
+  ['media zoe', 'Acme Media', undefined],
   ['acmd', 'Acme Media', 6],
   ['zoe', 'Zoë Krämer', 0],
   ['KRAMER', 'Zoë Krämer', 2],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gateSettings } from '#src/features/link/schema.ts'
+import { passCookie } from '#src/features/link/server/gate/pass-cookie.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { maxForwards } from '#src/features/link/server/personal/forward-link.ts'
 import { listPersonalAddresses } from '#src/features/link/server/personal/list-personal-addresses.ts'
@@ -60,7 +61,7 @@ test('forwarding is limited in depth', async () => {
   expect(last.text).toContain('passed_on_enough')
 })
 
-test("bots, strangers and visitors before a gate can't forward", async () => {
+test("bots, strangers and visitors before a gate can't forward, those behind it can", async () => {
   const { platform, which, hashid, aBrowser } = await aPersonalAddress()
   expect((await pass(aBrowser(), { link: hashid, website: 'https://spam.test' })).status).toBe(422)
   expect((await pass(aBrowser(), { link: 'x' })).status).toBe(422)
@@ -70,4 +71,9 @@ test("bots, strangers and visitors before a gate can't forward", async () => {
   platform.clock.advance(1)
   expect((await pass(aBrowser(), { link: hashid })).status).toBe(404)
   expect((await listPersonalAddresses(platform, which)).total).toBe(1)
+  const inside = aBrowser()
+  const nobody = { name: '', email: '', isConfirmed: false }
+  const [name = '', value = ''] = passCookie(platform, { hashid, gate: { round: 1 } }, nobody).split(/[=;]/)
+  inside.jar.set(name, value)
+  expect((await pass(inside, { link: hashid })).status).toBe(201)
 })

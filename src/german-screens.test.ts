@@ -131,7 +131,7 @@ async function germans() {
   return { askers: [...world.askers, half], see }
 }
 
-test('every screen is in German for German readers', async () => {
+test('every screen is in German for German readers, and named in the window title', async () => {
   const english = await readEnglish()
   expect(english.texts.size).toBeGreaterThan(500)
   expect(english.patterns.length).toBeGreaterThan(100)

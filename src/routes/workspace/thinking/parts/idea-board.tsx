@@ -50,7 +50,12 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
             />
           </>
         }
-        subtitle={t`Drag a card, or choose its column. Alt+↑ and Alt+↓ move it within the column.`}
+        subtitle={
+          <>
+            {t`Drag a card, or choose its column.`}{' '}
+            <span className="keyboard-hint">{t`Alt+↑ and Alt+↓ move it within the column.`}</span>
+          </>
+        }
         actions={
           <IntentButton
             fields={{ intent: 'remove-board', board: id }}

@@ -37,7 +37,7 @@ export function BlockOutline({ blocks, selected, marked, onSelect }: Props): Rea
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows work on the buttons in it
     <nav className="pe-outline" aria-label={t`Outline`} ref={list} onKeyDown={onKey}>
       {blocks.length > 1 ? (
-        <p className="pe-hint pe-hint-keys">{t`Press Alt with an arrow key to move a block. Alt+→ moves it into a column, and Alt+← moves it out.`}</p>
+        <p className="pe-hint keyboard-hint">{t`Press Alt with an arrow key to move a block. Alt+→ moves it into a column, and Alt+← moves it out.`}</p>
       ) : null}
       {blocks.length === 0 ? <p className="pe-hint">{t`No blocks yet`}</p> : null}
       <Rows blocks={blocks} selected={selected} marked={marked} first={blocks[0]?.id} onSelect={onSelect} />

@@ -20,6 +20,7 @@ test('the newest toast is visible, however many stay under the mouse', async ({ 
   await owner.getByLabel('Board name').fill('Under toasts')
   await owner.getByRole('button', { name: 'Create board' }).click()
   const toasts = owner.locator('.mantine-Notifications-notification')
+  await expect(owner.getByPlaceholder('Board name')).toHaveValue('')
   for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
     await owner.getByLabel('New idea').fill(title)
     await owner.keyboard.press('Enter')

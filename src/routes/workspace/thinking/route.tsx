@@ -191,7 +191,11 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
           </li>
         ))}
       </ul>
-      <IntentForm fields={{ intent: 'create-board' }} className="thinking-add thinking-padded">
+      <IntentForm
+        key={boards.length}
+        fields={{ intent: 'create-board' }}
+        className="thinking-add thinking-padded"
+      >
         <TextInput
           name="title"
           size="xs"

@@ -44,9 +44,8 @@ test('creates a campaign with two tabs and four published pages, an account with
   ])
   expect(tabs.every((tab) => tab.items.every((item) => item.isPublished))).toBe(true)
   const blocks = pages.flatMap((page) => page.blocks)
-  const kinds = new Set(blocks.map((block) => block.type))
-  for (const kind of ['heading', 'rich_text', 'quote', 'call_to_action', 'audio'])
-    expect(kinds).toContain(kind)
+  const kinds = ['heading', 'rich_text', 'quote', 'call_to_action', 'audio']
+  expect(blocks.map((block) => block.type)).toEqual(expect.arrayContaining(kinds))
   const [speech, conversation] = blocks.flatMap((block) => (block.type === 'audio' ? [block.props] : []))
   expect(speech?.durationMs).toBeGreaterThan(10_000)
   expect(speech?.src).toMatch(/^\/media\//)
@@ -76,9 +75,8 @@ test('prints the campaign link and sign-in on each start until the password is c
   const lines = [campaign, `Sign in as ${demo?.email} with ${demo?.password}`]
   expect(await printDemo(platform)).toEqual(lines)
   expect(await printDemo(platform)).toEqual(lines)
-  expect(await isPasswordOf(platform, { email: demo?.email ?? '', password: demo?.password ?? '' })).toBe(
-    true,
-  )
+  const { email = '', password = '' } = demo ?? {}
+  expect(await isPasswordOf(platform, { email, password })).toBe(true)
   // Only the owner may read the password file.
   const path = join(platform.config.dataDir, 'demo-password')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -97,10 +95,13 @@ test('creates one demo for concurrent processes', async () => {
 })
 
 test('leaves nothing after a crash and creates the whole demo on the next start', async () => {
-  const broken = {
-    ...platform,
-    clock: { ...platform.clock, now: failAfter(platform, 20) },
+  let left = 20
+  function now(): Date {
+    left -= 1
+    if (left < 0) throw new Error('pulled the plug')
+    return platform.clock.now()
   }
+  const broken = { ...platform, clock: { ...platform.clock, now } }
   await expect(makeDemo(broken, 'campaign')).rejects.toThrow('pulled the plug')
   const rows = await platform.db.asSystem((tx) => tx.select({ id: users.id }).from(users))
   expect(rows).toEqual([])
@@ -118,12 +119,3 @@ test('quotes the conversation word for word', async () => {
   expect(quotes.length).toBeGreaterThan(2)
   for (const quote of quotes) expect(transcript).toContain(quote)
 })
-
-function failAfter({ clock }: TestPlatform, calls: number): () => Date {
-  let left = calls
-  return () => {
-    left -= 1
-    if (left < 0) throw new Error('pulled the plug')
-    return clock.now()
-  }
-}

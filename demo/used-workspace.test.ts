@@ -52,14 +52,10 @@ async function ownerOf(email: string) {
     sql`select m.workspace, m."user", m.organization from workspace_members m join auth.users u on u.id = m."user"
       where u.email = ${email}`,
   )
-  return {
-    workspace: String(row?.['workspace']),
-    user: String(row?.['user']),
-    organization: String(row?.['organization']),
-  }
+  return row as { workspace: string; user: string; organization: string }
 }
 
-test('creates a workspace that has been in use for two months', async () => {
+test('creates a workspace that has been in use for two months, is removed with one action except for what its owner created, and never comes back', async () => {
   const demo = await makeDemo(platform, 'full')
   expect(await countAll()).toMatchObject({
     asset: 12,
@@ -121,10 +117,7 @@ test('creates a workspace that has been in use for two months', async () => {
   // On a first start, no queue exists yet.
   expect(platform.jobs.waiting).toEqual([])
   expect(await printDemo(platform)).toContain(`Open the campaign: https://nurtured.test/l/${demo?.link}`)
-})
 
-test('is removed with one action, keeps what its owner created, and never comes back', async () => {
-  const demo = await makeDemo(platform, 'full')
   const owner = await ownerOf(demo?.email ?? '')
   const own = await aSpokenAsset(platform, owner, { text: 'Ada: Ours.' })
   expect(await removeSample(platform, owner, owner.workspace)).toEqual({ stayed: 0 })

@@ -1,12 +1,10 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('a recipe runs over recordings, is reviewed by keyboard, and approved outputs are exported', {
   tag: '@main',
-}, async ({ owner, site }) => {
-  const desk = ownerSetup(owner, site)
+}, async ({ owner, desk }) => {
   for (const name of ['workshop', 'harbour'])
     await desk.upload(
       `Recipe ${name}.txt`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { isDeep } from '#src/test/depth.ts'
 import { consoleErrorsOf, tooWide } from './console-errors.ts'
@@ -17,17 +17,21 @@ const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 /** Everything that the scheme can change: only colors depend on it. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
-/** `part`: the checked part, if not the whole screen. */
-type Screen = { path: string; open?: () => Promise<void>; part?: string }
+/** `sees` is waited for, after `open`. `part`: the checked part, if not the whole screen. */
+type Screen = { path: string; open?: () => Promise<void>; sees?: Locator; part?: string }
 
 /** The screen opens at each width, and is accessible in each look. */
-export async function expectAccessible(page: Page, { path, open, part = 'html' }: Screen): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { path, open, sees, part = 'html' }: Screen,
+): Promise<void> {
   const complaints = consoleErrorsOf(page)
   for (const width of widths) {
     await page.setViewportSize(width)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'load' })
     await open?.()
+    if (sees) await expect(sees).toBeVisible()
     await expectAccessibleInBothSchemes(page, `${path}, ${width.name}`, part)
   }
   if (!isDeep) await expectToFitPhone(page, path)

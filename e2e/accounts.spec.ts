@@ -4,11 +4,9 @@ import { expect, test } from './server.ts'
 
 test('an account is edited in its row by keyboard, and changes its stage by keys, by menu and by dragging', {
   tag: '@main',
-}, async ({ owner: page, site }) => {
-  for (const name of ['Aardvark Zoo', 'Badger Zoo']) {
-    const form = { intent: 'create-account', name, domain: '' }
-    await page.request.post('/workspace/account', { form, headers: { origin: site.origin } })
-  }
+}, async ({ owner: page, desk }) => {
+  for (const name of ['Aardvark Zoo', 'Badger Zoo'])
+    await desk.post('/workspace/account', { intent: 'create-account', name, domain: '' })
   await goTo(page, '/workspace/account?q=zoo&sort=name&columns=stage,industry,employees,nextStep')
   const table = page.getByRole('table', { name: 'accounts' })
   const cell = (field: string, name = 'Aardvark Zoo') =>

@@ -1,29 +1,24 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
-import { expect, type Site, test } from './server.ts'
-import { uploadTalk } from './upload-talk.ts'
+import { expect, test } from './server.ts'
+import { openTranscript, paragraphs, select } from './transcript-editor.ts'
 
-/** A recording with a transcript and a chapter. */
-async function aTalk(page: Page, site: Site): Promise<string> {
-  const asset = await uploadTalk(page, site)
-  await goTo(page, `/workspace/assets/${asset}/transcript`)
-  const second = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').nth(1)
-  await second.focus()
-  await second.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
-  await page.keyboard.press('Alt+h')
-  await expect(page.getByLabel('Chapter title')).toHaveValue('ask not')
-  await expect(page.getByText(/^Saved /)).toBeVisible()
-  return asset
-}
-
-test('an asset shows its chapters, which play, and its people, who are added and removed', async ({
+test('a chapter is made and moved at the transcript, and its asset plays it and shows people, who are added and removed', async ({
   owner: page,
-  site,
+  desk,
 }) => {
-  const asset = await aTalk(page, site)
-  await goTo(page, `/workspace/assets/${asset}`)
+  const asset = await openTranscript(page, desk)
+  await select(paragraphs(page).nth(1), 7)
+  await page.getByRole('button', { name: 'Chapter', exact: true }).click()
+  await expect(page.getByLabel('Chapter title')).toBeFocused()
+  await expect(page.getByLabel('Chapter title')).toHaveValue('ask not')
+  const start = page.getByLabel('Start of ask not')
+  await start.fill('0:01')
+  await start.press('Enter')
+  await expect(start).toHaveValue('0:01')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
 
+  await goTo(page, `/workspace/assets/${asset}`)
   const chapters = page.getByRole('list', { name: 'Chapters' })
   await chapters.getByRole('button', { name: /ask not/ }).click()
   await expect(chapters.locator('[aria-current="true"]')).toHaveText(/ask not/)

@@ -1,19 +1,15 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('assets are shown as a grid and a board, and moved to a folder by dragging and by keyboard', {
   tag: '@main',
 }, async ({ page, site }) => {
-  await becomeNewcomer(page, site, 'assets@quay.example')
-  for (const name of ['Morning', 'Evening']) await ownerSetup(page, site).upload(`${name}.txt`, 'Ann: Hello.')
+  const desk = await becomeNewcomer(page, site, 'assets@quay.example')
+  for (const name of ['Morning', 'Evening']) await desk.upload(`${name}.txt`, 'Ann: Hello.')
   for (const name of ['Season one', 'Season two'])
-    await page.request.post('/workspace/settings/folders', {
-      headers: { origin: site.origin },
-      form: { intent: 'create-folder', name, parent: '' },
-    })
+    await desk.post('/workspace/settings/folders', { intent: 'create-folder', name, parent: '' })
   await goTo(page, '/workspace/assets')
   const folders = page.getByRole('navigation', { name: 'Folders' })
   const show = page.getByRole('navigation', { name: 'Layout' })

@@ -1,7 +1,6 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { consoleErrorsOf } from './console-errors.ts'
 import { goTo } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 const talk = [
@@ -15,10 +14,10 @@ const talk = [
   '',
 ].join('\n')
 
-test('a page is written next to the transcript of its asset', { tag: '@main' }, async ({ owner, site }) => {
+test('a page is written next to the transcript of its asset', { tag: '@main' }, async ({ owner, desk }) => {
   const complaints = consoleErrorsOf(owner)
-  const asset = await ownerSetup(owner, site).upload('harbour.srt', talk)
-  const id = await ownerSetup(owner, site).publishFromAsset(asset)
+  const asset = await desk.upload('harbour.srt', talk)
+  const id = await desk.publishFromAsset(asset)
   await goTo(owner, `/workspace/assets/${asset}/page/${id}`)
   const page = owner.getByRole('region', { name: 'Page', exact: true })
   const source = owner.getByRole('region', { name: 'Source' })

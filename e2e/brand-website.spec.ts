@@ -11,7 +11,6 @@ test('a brand kit is filled in from a website, and keeps what its owner entered'
   await goTo(page, '/workspace/settings/brand')
   await page.getByRole('tab', { name: 'Voice' }).click()
   await page.getByLabel('Sample 1').fill('We laid the floor ourselves.')
-  await page.getByLabel('Voice description').fill('Warm and direct.')
   await page.getByLabel('Website URL').fill(origin)
   await page.getByRole('button', { name: 'Scan website' }).click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Oak & Ash', {
@@ -20,18 +19,6 @@ test('a brand kit is filled in from a website, and keeps what its owner entered'
   await expect(page.getByLabel('Sample 1')).toHaveValue('We laid the floor ourselves.')
   await expect(page.getByLabel('Sample 2')).toHaveValue(/^We lay wooden floors in old houses/)
   await expect(page.getByLabel('Primary', { exact: true })).toHaveValue('#7a1f3d')
-  await expect(page.getByLabel('Logo on light backgrounds').locator('option:checked')).toHaveText(
-    'Oak-Ash-logo.png',
-  )
-  await expect(page.getByLabel('Icon', { exact: true }).locator('option:checked')).toHaveText('mark.png')
-  await expect(page.getByRole('textbox', { name: 'Voice description', exact: true })).toHaveValue(
-    'Warm and direct.',
-  )
   await expectAccessibleInEveryLook(page, 'brand-website')
-
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await leaving.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Sample 1')).toHaveValue('We laid the floor ourselves.')
   close()
 })

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import type { Desk } from './desk.ts'
 import { goTo, ready } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
-import { expect, type Site, test } from './server.ts'
+import { choose } from './hand.ts'
+import { expect, test } from './server.ts'
 
 test('a brand kit is styled, checked for contrast, previewed, and applied to public pages', {
   tag: '@main',
-}, async ({ owner, browser, site }) => {
+}, async ({ owner, desk, browser }) => {
   await goTo(owner, '/workspace/settings/brand')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('House look')
   await owner.getByLabel('Custom colors').check()
@@ -24,9 +24,8 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await owner.getByLabel('Text', { exact: true }).first().fill('#2b1d0e')
   await owner.getByLabel('Primary', { exact: true }).fill('#7a1f3d')
   await owner.getByLabel('Fonts: Headings').selectOption('Serif')
-  const chooser = owner.waitForEvent('filechooser')
-  await owner.getByRole('button', { name: 'Upload: Logo on light backgrounds' }).click()
-  await (await chooser).setFiles('src/features/media/server/fixtures/dot.png')
+  const dot = 'src/features/media/server/fixtures/dot.png'
+  await choose(owner.getByRole('button', { name: 'Upload: Logo on light backgrounds' }), dot)
   await expect(owner.getByLabel('Logo on light backgrounds').locator('option:checked')).toHaveText('dot.png')
   await expect(owner.getByRole('img', { name: 'Audiogram' })).toBeVisible()
   await expect(owner.getByRole('img', { name: 'Post' })).toBeVisible()
@@ -44,17 +43,14 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await expect(owner.getByRole('heading', { name: 'Side show' })).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
-  const { id, path } = await aPublicPage(owner, site)
-  await goTo(visitor, site.origin + path)
+  const { id, path } = await aPublicPage(desk)
+  await goTo(visitor, path)
   const page = visitor.locator('.public-page')
   await expect(page).toHaveCSS('background-color', 'rgb(255, 248, 231)')
   await expect(page).toHaveCSS('color', 'rgb(43, 29, 14)')
   await expect(visitor.locator('h1')).toHaveCSS('font-family', /ui-serif/)
-  const isLoaded = () =>
-    visitor.evaluate(() =>
-      [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded'),
-    )
-  await expect.poll(isLoaded).toBe(true)
+  const fonts = () => visitor.evaluate(() => [...document.fonts].map((one) => `${one.family} ${one.status}`))
+  await expect.poll(async () => (await fonts()).join()).toMatch(/Inter[^,]* loaded/)
   const logo = visitor.locator('.public-head img')
   await expect(logo).toHaveJSProperty('complete', true)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -67,10 +63,9 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await expect(canvas.locator('h1')).toHaveCSS('font-family', /ui-serif/)
 })
 
-async function aPublicPage(owner: Page, site: Site): Promise<{ id: string; path: string }> {
-  const desk = ownerSetup(owner, site)
+async function aPublicPage(desk: Desk): Promise<{ id: string; path: string }> {
   const quote = { id: 'quote', type: 'quote', props: { text: 'We laid the floor ourselves.', cite: 'Bo' } }
   const call = { id: 'call', type: 'call_to_action', props: { label: 'Book', href: '/' } }
-  const page = await desk.publish({ root: { title: 'Our workshop', description: '' }, blocks: [quote, call] })
-  return { id: page, path: await desk.show(page, 'our-workshop') }
+  const id = await desk.publish('Our workshop', [quote, call])
+  return { id, path: await desk.show(id, 'our-workshop') }
 }

@@ -3,6 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { consoleErrorsOf } from './console-errors.ts'
 import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
+import { makeShareLink } from './share-link.ts'
 import { uploadTalk } from './upload-talk.ts'
 
 /** Plays a recording to its end, fast and muted; returns its duration in seconds. */
@@ -21,13 +22,12 @@ async function playThrough(player: Locator): Promise<number> {
 
 test('selected words become a clip, which is cut in the browser, plays, and is restored from the trash', {
   tag: '@main',
-}, async ({ owner: page, site }) => {
+}, async ({ owner: page, desk }) => {
   const complaints = consoleErrorsOf(page)
-  const asset = await uploadTalk(page, site)
+  const asset = await uploadTalk(desk)
   await goTo(page, `/workspace/assets/${asset}/transcript`)
   const text = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').first()
-  await text.focus()
-  await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, field.value.length))
+  await text.press('Control+a')
   await page.getByRole('button', { name: 'Clip', exact: true }).click()
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0.3')
   await expect(page.getByRole('figure')).toContainText('fellow Americans')
@@ -60,11 +60,11 @@ test('selected words become a clip, which is cut in the browser, plays, and is r
 
 test('an audiogram is rendered in the browser with its words, and a canceled one leaves nothing', async ({
   owner: page,
-  site,
+  desk,
   browser,
 }) => {
   const complaints = consoleErrorsOf(page)
-  const asset = await uploadTalk(page, site)
+  const asset = await uploadTalk(desk)
   await goTo(page, `/workspace/assets/${asset}/assets?from=3.2&until=7.7`)
   await page.getByLabel('Type', { exact: true }).selectOption('Audiogram')
   await expect(page.getByLabel('Speaker')).toHaveValue('John F. Kennedy')
@@ -93,11 +93,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
 
   // Anyone with its URL sees it without signing in, with only its own words.
   await list.getByRole('link', { name: /^Share: ask not/ }).click()
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create link' }) })
-  await form.getByLabel(/^Recipient/).fill('Lea')
-  await form.getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByText('Link created.')).toBeVisible()
-  const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
+  const address = await makeShareLink(page, 'Lea')
   const guest = await (await browser.newContext()).newPage()
   await goTo(guest, address)
   const shown = guest.locator('video')

@@ -1,24 +1,22 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { consoleErrorsOf } from './console-errors.ts'
+import { Desk } from './desk.ts'
 import { goTo, ready } from './go-to.ts'
 import { inviteTo } from './invitation.ts'
 import { newcomerPassword } from './newcomer.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('a colleague appears on the same page, is mentioned in a comment, and is notified', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
+}, async ({ owner, desk, site, browser }) => {
   const complaints = consoleErrorsOf(owner)
   const path = await inviteTo(owner, site, 'grace@cove.example')
-  const colleague = await (await browser.newContext({ baseURL: site.origin })).newPage()
-  const headers = { origin: site.origin }
-  const grace = { first: 'Grace', last: 'Hopper', email: 'grace@cove.example', password: newcomerPassword }
-  await colleague.request.post('/auth/register', { form: grace, headers, maxRedirects: 0 })
-  const form = { token: path.split('=')[1] ?? '', answer: 'accept' }
-  await colleague.request.post(path, { form, headers, maxRedirects: 0 })
-  const root = { title: 'What a colleague looks at', description: '' }
-  const page = `/workspace/page/${await ownerSetup(owner, site).draft({ root, blocks: [] })}`
+  const colleague = await (await browser.newContext()).newPage()
+  const theirs = new Desk(colleague, site)
+  const grace = { first: 'Grace', last: 'Hopper', email: 'grace@cove.example' }
+  await theirs.post('/auth/register', { ...grace, password: newcomerPassword })
+  await theirs.post(path, { token: path.split('=')[1] ?? '', answer: 'accept' })
+  const page = `/workspace/page/${await desk.draft('What a colleague looks at', [])}`
 
   await goTo(owner, `${page}/internal`)
   await expect(owner.getByRole('list', { name: 'Also viewing' })).toBeHidden()

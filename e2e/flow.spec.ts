@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { goTo, ready } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
-import { expect, type Site, test } from './server.ts'
+import { type Desk, heading } from './desk.ts'
+import { goTo, goToUntil, ready } from './go-to.ts'
+import { expect, test } from './server.ts'
 import { confirm } from './visitor.ts'
 
-async function aJourney(owner: Page, site: Site, name: string): Promise<string> {
-  const desk = ownerSetup(owner, site)
-  const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
-  const page = await desk.publish({ root: { title: 'Why we started', description: 'How it began.' }, blocks })
+async function aJourney(desk: Desk, name: string): Promise<string> {
+  const page = await desk.publish('Why we started', heading('A beginning'))
   return desk.journey(name, [{ title: 'Story', page }])
 }
 
@@ -33,9 +31,9 @@ function stepCalled(page: Page, name: string | RegExp): Locator {
 
 test('a flow is built with the mouse, undone, and shown as a list', { tag: '@main' }, async ({
   owner,
-  site,
+  desk,
 }) => {
-  const journey = await aJourney(owner, site, 'By mouse')
+  const journey = await aJourney(desk, 'By mouse')
   await openFlow(owner, journey)
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
   await owner.getByRole('option', { name: /^Condition/ }).click()
@@ -68,8 +66,11 @@ test('a flow is built with the mouse, undone, and shown as a list', { tag: '@mai
   await expectAccessibleInEveryLook(owner, 'the flow of a journey')
 })
 
-test('a flow is built by keyboard only', async ({ owner, site }) => {
-  const journey = await aJourney(owner, site, 'By keys')
+test('a flow is built by keyboard only, and its steps are saved to the library and added to another journey', async ({
+  owner,
+  desk,
+}) => {
+  const journey = await aJourney(desk, 'By keys')
   await openFlow(owner, journey)
   await stepCalled(owner, 'Trigger').focus()
   await owner.keyboard.press('a')
@@ -109,20 +110,40 @@ test('a flow is built by keyboard only', async ({ owner, site }) => {
   await owner.keyboard.press('?')
   await expect(owner.getByRole('dialog', { name: 'Keyboard shortcuts (?)' })).toBeVisible()
   await owner.keyboard.press('Escape')
+
+  await score.focus()
+  await owner.keyboard.press('Shift+ArrowUp')
+  await expect(wait).toBeFocused()
+  await owner.keyboard.press('s')
+  await expect(owner.getByRole('dialog', { name: 'Save 2 steps to library' })).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await owner.keyboard.press('Control+a')
+  await owner.keyboard.type('Wait between mails')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByText('“Wait between mails” saved to library')).toBeVisible()
+  await isSaved(owner)
+
+  await openFlow(owner, await aJourney(desk, 'Takes steps'))
+  await stepCalled(owner, 'Trigger').focus()
+  await owner.keyboard.press('a')
+  await owner.getByRole('combobox', { name: 'Search steps' }).fill('between')
+  await expect(owner.getByRole('option', { name: /^Wait between mails/ })).toBeVisible()
+  await owner.keyboard.press('Enter')
+  await expect(wait).toBeFocused()
+  await owner.keyboard.press('Control+z')
+  await expect(wait).toHaveCount(0)
+  await owner.keyboard.press('Control+Shift+Z')
+  await expect(wait).toHaveCount(1)
+  await expect(score).toHaveCount(1)
   await isSaved(owner)
 })
 
 test('a finding leads to its step; once turned on, a visit starts a run with a readable log', {
   tag: '@main',
-}, async ({ owner, site, request }) => {
-  const journey = await aJourney(owner, site, 'Turned on')
-  const desk = ownerSetup(owner, site)
-  const { personal } = await desk.link(journey, {
-    title: 'For Oscorp',
-    account: 'Oscorp',
-    email: 'lea@globex.example',
-    first: 'Lea',
-  })
+}, async ({ owner, desk, request }) => {
+  const journey = await aJourney(desk, 'Turned on')
+  const lea = { account: 'Oscorp', email: 'lea@globex.example', first: 'Lea' }
+  const { personal } = await desk.link(journey, { title: 'For Oscorp', ...lea })
   await openFlow(owner, journey)
   await owner.getByLabel('Starts when').selectOption('Lead verified')
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
@@ -141,14 +162,9 @@ test('a finding leads to its step; once turned on, a visit starts a run with a r
   await expect(owner.getByText('Version 1 is live').first()).toBeVisible()
   await expect(owner.getByText('Version 1 is live.')).toBeVisible()
 
-  await goTo(owner, `/workspace/journey/${journey}/editor?mode=flow&view=runs`)
   await confirm(request, personal)
-  await expect(async () => {
-    await owner.reload()
-    await expect(owner.getByRole('row').filter({ hasText: 'lea@globex.example' })).toContainText('Wait', {
-      timeout: 500,
-    })
-  }).toPass()
+  const waiting = owner.getByRole('row').filter({ hasText: 'lea@globex.example' }).filter({ hasText: 'Wait' })
+  await goToUntil(owner, `/workspace/journey/${journey}/editor?mode=flow&view=runs`, waiting)
   await owner.getByRole('link', { name: 'Lea', exact: true }).click()
   await expect(owner.getByRole('list').filter({ hasText: 'Entered.' })).toContainText('2. Tag')
   await expectAccessibleInEveryLook(owner, 'the runs of a flow')
@@ -156,14 +172,9 @@ test('a finding leads to its step; once turned on, a visit starts a run with a r
   await expect(owner.getByText('removed by a member.')).toBeVisible()
 })
 
-test('two members who edit at the same time lose nothing without being asked', async ({
-  owner,
-  site,
-  browser,
-}) => {
-  const journey = await aJourney(owner, site, 'Two at once')
-  const state = await owner.context().storageState()
-  const other = await (await browser.newContext({ storageState: state, baseURL: site.origin })).newPage()
+test('two members who edit at the same time lose nothing without being asked', async ({ owner, desk }) => {
+  const journey = await aJourney(desk, 'Two at once')
+  const other = await owner.context().newPage()
   await openFlow(owner, journey)
   await openFlow(other, journey)
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
@@ -175,42 +186,4 @@ test('two members who edit at the same time lose nothing without being asked', a
   await other.getByRole('button', { name: 'Load theirs' }).click()
   await expect(stepCalled(other, 'Score')).toBeVisible()
   await expect(stepCalled(other, 'Goal')).toHaveCount(0)
-})
-
-test('steps are saved to the library by keyboard, and added to another journey', async ({ owner, site }) => {
-  const journey = await aJourney(owner, site, 'Keeps steps')
-  const other = await aJourney(owner, site, 'Takes steps')
-  await openFlow(owner, journey)
-  await stepCalled(owner, 'Trigger').focus()
-  await owner.keyboard.press('a')
-  await addStep(owner, 'wait')
-  const wait = stepCalled(owner, /^\d\. Wait/)
-  await expect(wait).toBeFocused()
-  await owner.keyboard.press('a')
-  await addStep(owner, 'score')
-  await expect(stepCalled(owner, 'Score')).toBeFocused()
-  await owner.keyboard.press('Shift+ArrowUp')
-  await expect(wait).toBeFocused()
-  await owner.keyboard.press('s')
-  await expect(owner.getByRole('dialog', { name: 'Save 2 steps to library' })).toBeVisible()
-  await expect(owner.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await owner.keyboard.press('Control+a')
-  await owner.keyboard.type('Wait between mails')
-  await owner.keyboard.press('Enter')
-  await expect(owner.getByText('“Wait between mails” saved to library')).toBeVisible()
-  await isSaved(owner)
-
-  await openFlow(owner, other)
-  await stepCalled(owner, 'Trigger').focus()
-  await owner.keyboard.press('a')
-  await owner.getByRole('combobox', { name: 'Search steps' }).fill('between')
-  await expect(owner.getByRole('option', { name: /^Wait between mails/ })).toBeVisible()
-  await owner.keyboard.press('Enter')
-  await expect(wait).toBeFocused()
-  await owner.keyboard.press('Control+z')
-  await expect(wait).toHaveCount(0)
-  await owner.keyboard.press('Control+Shift+Z')
-  await expect(wait).toHaveCount(1)
-  await expect(stepCalled(owner, 'Score')).toHaveCount(1)
-  await isSaved(owner)
 })

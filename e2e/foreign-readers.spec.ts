@@ -1,16 +1,12 @@
 import { awkwardTalk } from '../src/test/awkward-talk.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('Chromium shows every word of our WebVTT at its time, with its voice, even after 100 hours', async ({
   owner: page,
-  site,
+  desk,
 }) => {
   const segments = awkwardTalk(100 * 3600)
-  const asset = await ownerSetup(page, site).upload(
-    'awkward.json',
-    JSON.stringify({ version: '1.0.0', segments }),
-  )
+  const asset = await desk.upload('awkward.json', JSON.stringify({ version: '1.0.0', segments }))
   await page.goto(`/workspace/assets/${asset}`)
   const cues = await page.evaluate(async (address) => {
     const video = document.createElement('video')
@@ -28,13 +24,8 @@ test('Chromium shows every word of our WebVTT at its time, with its voice, even 
       const shown = (cue as VTTCue).getCueAsHTML()
       const voices = [...shown.querySelectorAll('span')].map(({ title }) => title)
       const { startTime, endTime } = cue
-      return {
-        startTime,
-        endTime,
-        text: shown.textContent ?? '',
-        voices,
-        elements: shown.querySelectorAll('*').length,
-      }
+      const elements = shown.querySelectorAll('*').length
+      return { startTime, endTime, text: shown.textContent ?? '', voices, elements }
     })
   }, `/api/assets/${asset}/transcript/export?format=vtt&speakers=1`)
   const said = segments.map(({ body }) => body.replace(/\s+/g, ' '))

@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Opens a screen and waits until it responds: text typed into a form before hydration may be lost. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
+}
+
+/** Opens a screen again until it shows this, while the server is still at work. */
+export async function goToUntil(page: Page, path: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await goTo(page, path)
+    await expect(shown).toHaveCount(1, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Waits until the screen is hydrated and its router has nothing left to load or submit. */

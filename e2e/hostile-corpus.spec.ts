@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isDeep } from '../src/test/depth.ts'
 import { xssPayloads } from '../src/test/xss-payloads.ts'
+import type { Desk } from './desk.ts'
 import { goTo, ready } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, type Site, test } from './server.ts'
+import { makeShareLink } from './share-link.ts'
 
 const texts = Object.values(xssPayloads)
   .flat()
@@ -13,30 +14,25 @@ const texts = Object.values(xssPayloads)
 
 test('no text of the corpus runs, contacts another host or opens a dialog on any screen that shows it', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
+}, async ({ owner, desk, site, browser }) => {
   const signs: string[] = []
   await watch(owner.context(), site, signs)
-  const world = await makeWorld(owner, site)
+  const world = await makeWorld(owner, desk)
   const visitor = await browser.newContext({ baseURL: site.origin })
   await watch(visitor, site, signs)
   const guest = await visitor.newPage()
-  for (const path of world.open) await look(guest, path)
+  for (const path of world.open) await expectHarmlessAt(guest, path)
   await guest.getByRole('tab').last().click()
   await ready(guest)
   await expectHarmless(guest, 'the last tab, drawn by the browser')
-  for (const path of world.closed) await look(owner, path)
+  for (const path of world.closed) await expectHarmlessAt(owner, path)
   expect(signs).toEqual([])
   await visitor.close()
 })
 
-type World = { open: string[]; closed: string[] }
-
 /** The corpus as texts of a page, a talk, a campaign and a share. */
-async function makeWorld(owner: Page, site: Site): Promise<World> {
-  const desk = ownerSetup(owner, site)
-  const { request } = owner
-  const headers = { origin: site.origin }
-  const page = await desk.publish(pageOfCorpus())
+async function makeWorld(owner: Page, desk: Desk) {
+  const page = await pageOfCorpus(desk)
   const shown = await desk.show(page, 'corpus')
 
   const recording = readFileSync(join(import.meta.dirname, '../demo/jfk.mp3'))
@@ -50,16 +46,14 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
     endTime: (n + 1) / 40,
     body,
   }))
-  const answer = await request.post(`/api/assets/upload?name=corpus.json&asset=${asset}`, {
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    data: Buffer.from(JSON.stringify({ version: '1.0.0', segments })),
-  })
-  expect(answer.ok()).toBe(true)
+  await desk.upload('corpus.json', JSON.stringify({ version: '1.0.0', segments }), { asset })
   const spoken = await desk.publishFromAsset(asset)
   const tabs = [page, spoken].map((one, n) => ({ title: texts[n + 20]?.slice(0, 60) ?? '', page: one }))
   const journey = await desk.journey(texts[5]?.slice(0, 100) ?? '', tabs)
   const { address } = await desk.link(journey, { title: texts[6]?.slice(0, 150) ?? '' })
-  const shared = await share(owner, asset)
+  // The guest is named after a text, too.
+  await goTo(owner, `/workspace/share/asset/${asset}`)
+  const shared = await makeShareLink(owner, texts[1]?.slice(0, 80) ?? '')
   // Screens rendered by scripts. src/hostile-content.test.ts covers everything that the server renders.
   const closed = [
     `/workspace/page/${page}/editor`,
@@ -82,18 +76,7 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   }
 }
 
-/** Shares the talk with a guest named after a text of the corpus. */
-async function share(owner: Page, asset: string): Promise<string> {
-  const label = texts[1]?.slice(0, 80) ?? ''
-  await goTo(owner, `/workspace/share/asset/${asset}`)
-  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Create link' }) })
-  await form.getByLabel(/^Recipient/).fill(label)
-  await form.getByRole('button', { name: 'Create link' }).click()
-  await expect(owner.getByText('Link created.')).toBeVisible()
-  return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
-}
-
-async function look(page: Page, path: string): Promise<void> {
+async function expectHarmlessAt(page: Page, path: string): Promise<void> {
   await goTo(page, path)
   await expectHarmless(page, path)
 }
@@ -139,23 +122,15 @@ async function watch(context: BrowserContext, site: Site, signs: string[]): Prom
   )
 }
 
-function pageOfCorpus() {
+function pageOfCorpus(desk: Desk): Promise<string> {
   const paragraphs = texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
   const some = (count: number) => texts.filter((_, n) => n % Math.ceil(texts.length / count) === 0)
-  return {
-    root: { title: texts[0]?.slice(0, 150) ?? '', description: some(5).join(' ').slice(0, 250) },
-    blocks: [
-      { id: 'text', type: 'rich_text', props: { doc: { type: 'doc', content: paragraphs } } },
-      ...some(20).map((text, n) => ({
-        id: `heading-${n}`,
-        type: 'heading',
-        props: { text: text.slice(0, 150), level: 2 },
-      })),
-      ...some(20).map((text, n) => ({
-        id: `quote-${n}`,
-        type: 'quote',
-        props: { text, cite: text.slice(0, 100) },
-      })),
-    ],
-  }
+  const headings = some(20).map((text) => ({
+    type: 'heading',
+    props: { text: text.slice(0, 150), level: 2 },
+  }))
+  const quotes = some(20).map((text) => ({ type: 'quote', props: { text, cite: text.slice(0, 100) } }))
+  const written = { type: 'rich_text', props: { doc: { type: 'doc', content: paragraphs } } }
+  const blocks = [written, ...headings, ...quotes].map((block, n) => ({ id: `block-${n}`, ...block }))
+  return desk.publish(texts[0]?.slice(0, 150) ?? '', blocks, some(5).join(' ').slice(0, 250))
 }

@@ -1,20 +1,13 @@
 import { goTo } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
 test('new notifications show at the bell on other screens, and reading them updates every window', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const { journey, link } = await aSharedJourney(owner, site)
-  const desk = ownerSetup(owner, site)
-  await desk.change(journey, {
-    intent: 'edit-link',
-    link: link.id,
-    title: 'Long over',
-    trackDurationMin: '0',
-    endsOn: '2020-01-01',
-  })
+}, async ({ owner, desk, browser }) => {
+  const { journey, link } = await aSharedJourney(desk)
+  const over = { title: 'Long over', trackDurationMin: '0', endsOn: '2020-01-01' }
+  await desk.change(journey, { intent: 'edit-link', link: link.id, ...over })
   await goTo(owner, '/workspace/page')
   const bell = owner.getByRole('button', { name: /^Notifications/ })
   await bell.click()

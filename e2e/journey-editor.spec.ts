@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
+import { heading } from './desk.ts'
 import { expect, test } from './server.ts'
 
 async function tabsOf(page: Page): Promise<string[]> {
@@ -9,11 +9,8 @@ async function tabsOf(page: Page): Promise<string[]> {
 
 test('a journey is edited by keyboard only, previewed and published, and its form creates a lead', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const desk = ownerSetup(owner, site)
-  const root = { title: 'Why we started', description: 'How it began.' }
-  const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
-  const page = await desk.publish({ root, blocks })
+}, async ({ owner, desk, browser }) => {
+  const page = await desk.publish('Why we started', heading('A beginning'))
   const journey = await desk.journey('By keys', [{ title: 'Story', page }])
   const { address } = await desk.link(journey, { title: 'By keys' })
   await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })

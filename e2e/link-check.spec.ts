@@ -1,13 +1,10 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
-test('an owner checks a link before sharing it, and follows its findings', async ({ owner, site }) => {
-  const desk = ownerSetup(owner, site)
-  const page = await desk.publish({
-    root: { title: 'What it costs', description: 'Three plans and what they have.' },
-    blocks: [{ id: 'b', type: 'call_to_action', props: { label: 'Plans', href: '/p/nobody/plans' } }],
-  })
+test('an owner checks a link before sharing it, and follows its findings', async ({ owner, desk }) => {
+  const props = { label: 'Plans', href: '/p/nobody/plans' }
+  const blocks = [{ id: 'b', type: 'call_to_action', props }]
+  const page = await desk.publish('What it costs', blocks, 'Three plans and what they have.')
   const journey = await desk.journey('Looked through', [{ title: 'Pricing', page }])
   await desk.link(journey, { title: 'For Globex to check' })
 

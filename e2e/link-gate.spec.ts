@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { choose } from './hand.ts'
+import { mailed } from './mails.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
 test('an owner requires a password, a confirmed email and terms, a visitor provides them, and the owner sees the visitor', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const { journey, link } = await aSharedJourney(owner, site)
+}, async ({ owner, desk, site, browser }) => {
+  const { journey, link } = await aSharedJourney(desk)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link.address)
   await expect.poll(() => visitsMadeIn(visitor)).toMatch(/\w{22}\.[\w-]{36}/)
@@ -16,10 +18,8 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
   await drawer.locator('summary', { hasText: 'Access' }).click()
   await drawer.getByLabel('Visitors provide').selectOption('confirmed')
   await drawer.getByLabel('Password', { exact: true }).fill('open sesame')
-  const files = owner.waitForEvent('filechooser')
-  await drawer.getByRole('button', { name: 'Add from CSV: Allowed' }).click()
-  const buffer = Buffer.from('domain\nglobex.test\n')
-  await (await files).setFiles([{ name: 'list.csv', mimeType: 'text/csv', buffer }])
+  const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('domain\nglobex.test\n') }
+  await choose(drawer.getByRole('button', { name: 'Add from CSV: Allowed' }), list)
   await expect(drawer.getByRole('textbox', { name: 'Allowed addresses and domains' })).toHaveValue(
     /globex\.test/,
   )
@@ -37,8 +37,8 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
   await visitor.getByRole('button', { name: 'Continue' }).click()
   await expect(visitor.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect(visitor.locator('input[name=visits]')).toHaveValue(earlier)
-  await expect.poll(async () => codeIn(await site.mails())).toMatch(/^\d{8}$/)
-  await visitor.getByLabel('Code').fill(codeIn(await site.mails()))
+  const code = await mailed(site, 'lea@globex.test', /^\d{8}(?= is your code)/)
+  await visitor.getByLabel('Code').fill(code)
   await visitor.getByRole('button', { name: 'Confirm' }).click()
   await expect(visitor.getByText('A secret price')).toBeVisible()
 
@@ -50,10 +50,4 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
 /** The browser's stored record of its visits. */
 function visitsMadeIn(visitor: Page): Promise<string> {
   return visitor.evaluate(() => localStorage.getItem('nurtured.visits') ?? '')
-}
-
-/** The eight-digit code from the gate's email. */
-function codeIn(mails: string[]): string {
-  const own = mails.filter((text) => text.includes('To: lea@globex.test'))
-  return own.flatMap((text) => /^Subject: (\d{8}) is your code/m.exec(text)?.[1] ?? []).at(-1) ?? ''
 }

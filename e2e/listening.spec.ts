@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
-import { expect, type Site, test } from './server.ts'
+import { goToUntil } from './go-to.ts'
+import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
+import { visitsOf } from './visitor.ts'
 
 function hasReached(audio: Locator, seconds: number): Promise<void> {
   return expect
@@ -10,18 +11,8 @@ function hasReached(audio: Locator, seconds: number): Promise<void> {
     .toBeGreaterThan(seconds)
 }
 
-type Heard = { asset: string; journey: string; link: string }
-
-/** A talk that a visitor heard partly: the first seconds twice, and some from the eighth on. */
-async function aTalkHeardInPart(owner: Page, site: Site, browser: Browser): Promise<Heard> {
-  const desk = ownerSetup(owner, site)
-  const asset = await uploadTalk(owner, site)
-  const page = await desk.publish({
-    root: { title: 'A speech', description: '' },
-    blocks: [{ id: 'talk', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: false } }],
-  })
-  const journey = await desk.journey('A speech to hear', [{ title: 'Speech', page }])
-  const { id, address } = await desk.link(journey, { title: 'For a listener', account: 'Umbrella' })
+/** A visitor hears parts of the page's recording: the first seconds twice, and some from the eighth on. */
+async function hearParts(browser: Browser, address: string): Promise<void> {
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(address, { waitUntil: 'networkidle' })
   const audio = visitor.locator('audio')
@@ -34,36 +25,27 @@ async function aTalkHeardInPart(owner: Page, site: Site, browser: Browser): Prom
   })
   await hasReached(audio, 9.6)
   await visitor.close()
-  return { asset, journey, link: id }
 }
 
-test('the seconds of a recording that a visitor heard, replayed and skipped are recorded', {
+test('the seconds of a recording that a visitor heard, replayed and skipped are recorded, and its owner sees them and jumps from a moment to that second', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const { link } = await aTalkHeardInPart(owner, site, browser)
-  const heard = async () => {
-    const answer = await owner.request.get(`/api/visits?link=${link}`)
-    const { visits }: { visits: { heard: { spans: object[] }[] }[] } = await answer.json()
-    return visits.flatMap((visit) => visit.heard.flatMap(({ spans }) => spans))
-  }
+}, async ({ owner, desk, browser }) => {
+  const asset = await uploadTalk(desk)
+  const props = { asset, title: '', chapters: [], showTranscript: false }
+  const page = await desk.publish('A speech', [{ id: 'talk', type: 'audio', props }])
+  const journey = await desk.journey('A speech to hear', [{ title: 'Speech', page }])
+  const { id, address } = await desk.link(journey, { title: 'For a listener', account: 'Umbrella' })
+  await hearParts(browser, address)
+  const heard = async () =>
+    (await visitsOf(owner, id)).flatMap((visit) => visit.heard.flatMap(({ spans }) => spans))
   await expect.poll(heard).toEqual([
     { from: 0, to: expect.closeTo(2, 0), times: 2 },
     { from: expect.closeTo(2, 0), to: expect.closeTo(3, 0), times: 1 },
     { from: 8, to: expect.closeTo(10, 0), times: 1 },
   ])
-})
 
-test('an owner sees which parts of a recording were heard, and jumps from a moment to that second', async ({
-  owner,
-  site,
-  browser,
-}) => {
-  const { asset, journey } = await aTalkHeardInPart(owner, site, browser)
   const listening = owner.locator('.panel', { hasText: 'Average percentage heard' })
-  await expect(async () => {
-    await owner.goto(`/workspace/insight?journey=${journey}`, { waitUntil: 'networkidle' })
-    await expect(listening).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+  await goToUntil(owner, `/workspace/insight?journey=${journey}`, listening)
   await expect(listening.getByText(/Most replayed: 0:00 to 0:0[12], in 1 of 1 visits\./)).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'the listening figures of a recording')
   await listening.getByText('View as table').click()

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './accessible.ts'
 import { tooWide } from './console-errors.ts'
-import { ownerSetup } from './owner-setup.ts'
-import { look } from './screenshots.ts'
 import { expect, test } from './server.ts'
 
 // User content cannot make a phone scroll sideways or have too little contrast: pages accept no colors and no widths, and
@@ -67,17 +64,7 @@ function blocksOf(of: Record<string, object>, prefix: string): object[] {
   return Object.entries(of).map(([type, props]) => ({ id: `${prefix}${type}`, type, props }))
 }
 
-/** Opens everything that can be opened, so that nothing is hidden. */
-async function openAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-  })
-  const players = page.locator('.pb-embed a')
-  while ((await players.count()) > 0) await players.first().click()
-}
-
-test('no content makes a phone scroll sideways or is unreadable', async ({ owner, site, browser }) => {
-  const desk = ownerSetup(owner, site)
+test('no content makes a phone scroll sideways or is unreadable', async ({ desk, browser }) => {
   const { heading, rich_text, image, gallery, form, faq, logo_wall } = plain
   const columns = {
     count: 3,
@@ -85,11 +72,8 @@ test('no content makes a phone scroll sideways or is unreadable', async ({ owner
     second: blocksOf({ image, gallery, faq }, 'b-'),
     third: blocksOf({ form, logo_wall }, 'c-'),
   }
-  const data = {
-    root: { title: word, description: word },
-    blocks: [...blocksOf(plain, ''), { id: 'columns', type: 'columns', props: columns }],
-  }
-  const pages = [await desk.publish(data), await desk.publish(data)]
+  const blocks = [...blocksOf(plain, ''), { id: 'columns', type: 'columns', props: columns }]
+  const pages = [await desk.publish(word, blocks, word), await desk.publish(word, blocks, word)]
   const tabs = pages.map((page, at) => ({ title: word.slice(at, at + 60), page }))
   const journey = await desk.journey(word, tabs)
   const { address: shared } = await desk.link(journey, { title: word })
@@ -107,12 +91,16 @@ test('no content makes a phone scroll sideways or is unreadable', async ({ owner
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto(shared, { waitUntil: 'networkidle' })
     expect.soft(await visitor.evaluate(tooWide), `${width} px`).toEqual([])
-    await openAll(visitor)
+    // Everything that can be opened is, so that nothing is hidden.
+    await visitor.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    const players = visitor.locator('.pb-embed a')
+    while ((await players.count()) > 0) await players.first().click()
     await expect(visitor.locator('.pb-embed iframe')).toHaveCount(2)
     expect.soft(await visitor.evaluate(tooWide), `${width} px, opened`).toEqual([])
   }
   await visitor.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessibleInBothSchemes(visitor, 'long words', '.campaign-header, .campaign-menu, .pb')
-  await look(visitor, 'narrow')
   await visitor.close()
 })

@@ -1,32 +1,21 @@
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
 test('a quote on a public page links to its moment, which opens the recording there', async ({
-  owner,
   page: visitor,
+  desk,
   site,
 }) => {
-  const desk = ownerSetup(owner, site)
-  const asset = await uploadTalk(owner, site)
-  const page = await desk.publish({
-    root: { title: 'A moment of a speech', description: 'What was asked.' },
-    blocks: [
-      {
-        id: 'asked',
-        type: 'quote',
-        props: { text: 'ask not what your country can do', cite: 'JFK', said: { in: asset, startMs: 3300 } },
-      },
-      { id: 'player', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } },
-    ],
-  })
-  const placed = await owner.request.put(`/api/pages/${page}/address`, {
-    headers: { origin: site.origin },
-    data: { slug: 'moment-of-a-speech', visibility: 'public' },
-  })
-  expect(placed.ok()).toBe(true)
-  const sitemap = await (await owner.request.get('/sitemap.xml')).text()
-  const address = /<loc>([^<]*\/moment-of-a-speech)</.exec(sitemap)?.[1] ?? ''
+  const asset = await uploadTalk(desk)
+  const page = await desk.publish('A moment of a speech', [
+    {
+      id: 'asked',
+      type: 'quote',
+      props: { text: 'ask not what your country can do', cite: 'JFK', said: { in: asset, startMs: 3300 } },
+    },
+    { id: 'player', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } },
+  ])
+  const address = await desk.show(page, 'moment-of-a-speech')
   const audio = visitor.locator('.pb-audio audio')
   const time = () => audio.evaluate((one: HTMLAudioElement) => one.currentTime)
 

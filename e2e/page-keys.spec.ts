@@ -1,12 +1,11 @@
 import { tabTo } from './keyboard.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test('blocks are added, written, moved, copied, deleted and published by keyboard only', async ({
   owner: page,
-  site,
+  desk,
 }) => {
-  const id = await ownerSetup(page, site).draft({ root: { title: 'By Tab', description: '' }, blocks: [] })
+  const id = await desk.draft('By Tab', [])
   const { keyboard } = page
   async function expectBlocks(names: string[]): Promise<void> {
     await expect

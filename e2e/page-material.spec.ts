@@ -1,20 +1,16 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
 test('a block is generated from an asset, a variable is inserted, and an old version restored', async ({
   owner,
-  site,
+  desk,
 }) => {
-  const asset = await uploadTalk(owner, site)
-  const page = await ownerSetup(owner, site).publish({
-    root: { title: 'Filled from a talk', description: '' },
-    blocks: [
-      { id: 'quote', type: 'quote', props: { text: 'Nothing yet', cite: '' } },
-      { id: 'player', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } },
-    ],
-  })
+  const asset = await uploadTalk(desk)
+  const page = await desk.publish('Filled from a talk', [
+    { id: 'quote', type: 'quote', props: { text: 'Nothing yet', cite: '' } },
+    { id: 'player', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } },
+  ])
   await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
   const canvas = owner.frameLocator('#preview-frame')
   await canvas.getByRole('group', { name: 'Quote: Nothing yet' }).press('Enter')

@@ -1,6 +1,5 @@
 import { type ModelSays, openModelServer } from '../src/test/model-server.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 test.use({ settings: { AI_ALLOW_PRIVATE: '1' } })
@@ -11,7 +10,7 @@ function saying(text: string, more: object = {}): ModelSays {
 
 test('a model writes a block, is stopped and retried, and the result is accepted as one step', async ({
   owner,
-  site,
+  desk,
 }) => {
   const long = saying(`It goes on. ${'And on. '.repeat(200)}`, { stalls: true })
   const { service, close } = await openModelServer(
@@ -23,17 +22,13 @@ test('a model writes a block, is stopped and retried, and the result is accepted
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nothing yet' }] }],
   }
-  const page = await ownerSetup(owner, site).publish({
-    root: { title: 'Written by a model', description: '' },
-    blocks: [{ id: 'text', type: 'rich_text', props: { doc } }],
-  })
+  const page = await desk.publish('Written by a model', [{ id: 'text', type: 'rich_text', props: { doc } }])
   const canvas = owner.frameLocator('#preview-frame')
   const panel = owner.getByRole('region', { name: 'Selected block: Text' })
   const dialog = owner.getByRole('dialog', { name: 'Write this block with AI' })
 
-  const form = { intent: 'save-ai', provider: 'openai-compatible', baseUrl: service.url, model: 'tiny' }
-  const saved = await owner.request.post('/workspace/settings/ai', { headers: { origin: site.origin }, form })
-  expect(saved.ok()).toBe(true)
+  const model = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny' }
+  await desk.post('/workspace/settings/ai', { intent: 'save-ai', ...model })
   await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
   await canvas.getByRole('group', { name: 'Text: Nothing yet' }).press('Enter')
   await panel.getByRole('button', { name: 'Write with AI' }).click()

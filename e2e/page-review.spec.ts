@@ -1,8 +1,7 @@
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
-test('a page is commented on by keyboard and reviewed, and shows its status', async ({ owner, site }) => {
-  const page = await ownerSetup(owner, site).draft({ root: { title: 'Twice', description: '' }, blocks: [] })
+test('a page is commented on by keyboard and reviewed, and shows its status', async ({ owner, desk }) => {
+  const page = await desk.draft('Twice', [])
   await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Request changes' }).click()
   await expect(owner.getByText('requested changes to this version')).toBeVisible()

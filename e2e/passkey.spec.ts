@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test'
 import { freePort } from '../scripts/run-server.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { plugInKey } from './plug-in-key.ts'
 import { test as base, expect } from './server.ts'
+
+/** A virtual security key whose user is always present. */
+async function plugInKey(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: true },
+  })
+  return { unplug: () => browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
+}
 
 /** The product on a host name: passkeys belong to host names, not to IP addresses. */
 const test = base.extend({

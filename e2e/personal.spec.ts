@@ -1,16 +1,15 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
 test('a personal link is forwarded by keyboard, appears in the tree of its link, and is closed with all below it', async ({
   owner,
-  site,
+  desk,
   browser,
 }) => {
-  const { journey } = await aSharedJourney(owner, site)
+  const { journey } = await aSharedJourney(desk)
   const lea = { title: 'For Lea', email: 'lea@globex.example', first: 'Lea' }
-  const link = await ownerSetup(owner, site).link(journey, lea)
+  const link = await desk.link(journey, lea)
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link.personal.replace(/\?.*/, ''), { waitUntil: 'networkidle' })
   await phone.getByRole('button', { name: 'Share with a colleague' }).focus()

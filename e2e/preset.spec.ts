@@ -2,8 +2,8 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
-test('an owner saves a preset, and creates a link with it', async ({ owner, site }) => {
-  const { journey } = await aSharedJourney(owner, site)
+test('an owner saves a preset, and creates a link with it', async ({ owner, desk }) => {
+  const { journey } = await aSharedJourney(desk)
   await owner.goto('/workspace/settings/presets', { waitUntil: 'networkidle' })
   await owner.getByRole('link', { name: 'New preset' }).click()
   const drawer = owner.getByRole('dialog')
@@ -34,8 +34,8 @@ test('an owner saves a preset, and creates a link with it', async ({ owner, site
   await expect(owner.getByRole('link', { name: 'Proposals', exact: true })).toHaveCount(0)
 })
 
-test('a collapsed section of a link opens when a field in it is invalid', async ({ owner, site }) => {
-  const { journey, link } = await aSharedJourney(owner, site)
+test('a collapsed section of a link opens when a field in it is invalid', async ({ owner, desk }) => {
+  const { journey, link } = await aSharedJourney(desk)
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')
   const webhook = drawer.locator('summary', { hasText: 'Webhook' })

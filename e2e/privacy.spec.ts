@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
 const person =
@@ -35,7 +34,7 @@ async function openPanel(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Data about this visit' })
 }
 
-test('P1: a browser that asks for privacy stores nothing and names no one', async ({ browser, site }) => {
+test('P1: a browser that asks for privacy stores nothing and names no one', async ({ site, browser }) => {
   const context = await browser.newContext({
     userAgent: person,
     extraHTTPHeaders: { 'sec-gpc': '1', dnt: '1' },
@@ -57,8 +56,8 @@ test('P1: a browser that asks for privacy stores nothing and names no one', asyn
 
 test('a visitor sees what was recorded, pauses and resumes it, and deletes it', { tag: '@main' }, async ({
   page,
-  context,
   site,
+  context,
 }) => {
   await open(page, site.campaign)
   await read(page)
@@ -80,12 +79,12 @@ test('a visitor sees what was recorded, pauses and resumes it, and deletes it', 
 })
 
 test('P1: a visitor who declines stores only that choice, and is not named', async ({
-  browser,
-  owner,
+  desk,
   site,
+  browser,
 }) => {
-  const desk = ownerSetup(owner, site)
-  await desk.consent('ask')
+  const consent = { intent: 'set-consent', elsewhere: 'named' }
+  await desk.post('/workspace/settings/info', { ...consent, europe: 'ask' })
   const context = await browser.newContext({ userAgent: person })
   const page = await context.newPage()
   await open(page, site.campaign)
@@ -101,5 +100,5 @@ test('P1: a visitor who declines stores only that choice, and is not named', asy
   await page.reload({ waitUntil: 'networkidle' })
   await expect(bar).toBeHidden()
   await context.close()
-  await desk.consent('named')
+  await desk.post('/workspace/settings/info', { ...consent, europe: 'named' })
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { consoleErrorsOf } from './console-errors.ts'
-import { ownerSetup } from './owner-setup.ts'
-import { expect, type Site, test } from './server.ts'
+import type { Desk } from './desk.ts'
+import { expect, test } from './server.ts'
 
 const form = { title: 'Contact us', text: '', asksName: true, questions: [], consent: 'You may write back' }
 const hero = {
@@ -18,21 +18,9 @@ const blocks = [
 ]
 
 /** A public page of the demo workspace. */
-async function aPublicPage(
-  owner: Page,
-  site: Site,
-  slug: string,
-): Promise<{ page: string; address: string }> {
-  const headers = { origin: site.origin }
-  const root = { title: 'Why we started', description: 'The first year' }
-  const page = await ownerSetup(owner, site).draft({ root, blocks })
-  const data = { slug, visibility: 'public' }
-  const placed = await owner.request.put(`/api/pages/${page}/address`, { headers, data })
-  const { version }: { version: number } = await placed.json()
-  const published = await owner.request.post(`/api/pages/${page}/publish?version=${version}`, { headers })
-  expect(published.ok()).toBe(true)
-  const sitemap = await (await owner.request.get('/sitemap.xml')).text()
-  return { page, address: new RegExp(`<loc>(${site.origin}/p/[^<]*/${slug})</loc>`).exec(sitemap)?.[1] ?? '' }
+async function aPublicPage(desk: Desk, slug: string): Promise<{ page: string; address: string }> {
+  const page = await desk.publish('Why we started', blocks, 'The first year')
+  return { page, address: await desk.show(page, slug) }
 }
 
 /** Submits the form of the page and expects the confirmation. */
@@ -45,10 +33,10 @@ async function sendForm(reader: Page, email: string): Promise<void> {
 
 test('a public page is read, its form is submitted, and the owner sees both', { tag: '@main' }, async ({
   owner,
-  site,
+  desk,
   browser,
 }) => {
-  const { page, address } = await aPublicPage(owner, site, 'guides/why')
+  const { page, address } = await aPublicPage(desk, 'guides/why')
   const reader = await (await browser.newContext()).newPage()
   const complaints = consoleErrorsOf(reader)
   await reader.goto(address, { waitUntil: 'networkidle' })
@@ -65,8 +53,8 @@ test('a public page is read, its form is submitted, and the owner sees both', { 
   await expectAccessibleInEveryLook(owner, 'internal')
 })
 
-test('a public page works without scripts, form included', async ({ owner, site, browser }) => {
-  const { address } = await aPublicPage(owner, site, 'plain')
+test('a public page works without scripts, form included', async ({ desk, browser }) => {
+  const { address } = await aPublicPage(desk, 'plain')
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await reader.goto(address)
   const film = reader.getByRole('link', { name: /A film/ })

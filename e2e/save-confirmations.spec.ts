@@ -1,9 +1,7 @@
 import { goTo } from './go-to.ts'
-import { ownerSetup } from './owner-setup.ts'
 import { expect, test } from './server.ts'
 
-test('every save is confirmed, however the screen re-renders meanwhile', async ({ owner, site }) => {
-  const desk = ownerSetup(owner, site)
+test('every save is confirmed, however the screen re-renders meanwhile', async ({ owner, desk }) => {
   const journey = await desk.journey('Saved often', [])
   const { id } = await desk.link(journey, { title: 'For anyone', trackDurationMin: '0' })
   for (let time = 1; time <= 8; time++) {

@@ -1,21 +1,16 @@
-import { ownerSetup } from './owner-setup.ts'
 import { scanLink } from './scan-link.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
-import { viewOf } from './visitor.ts'
+import { viewOf, visitsOf } from './visitor.ts'
 
 test('twenty requests by email scanners and a rendered page leave everything to the person', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const { journey } = await aSharedJourney(owner, site)
+}, async ({ owner, desk, browser }) => {
+  const { journey } = await aSharedJourney(desk)
   const email = 'lea@scanned.example'
-  const { id, address, personal } = await ownerSetup(owner, site).link(journey, { title: 'Scanned', email })
-  async function visitors(): Promise<string[]> {
-    const answer = await owner.request.get(`/api/visits?link=${id}`)
-    const { visits }: { visits: { lead: { email: string; validated: string } | null }[] } =
-      await answer.json()
-    return visits.map(({ lead }) => `${lead?.email} ${lead?.validated}`)
-  }
+  const { id, address, personal } = await desk.link(journey, { title: 'Scanned', email })
+  const visitors = async () =>
+    (await visitsOf(owner, id)).map(({ lead }) => `${lead?.email} ${lead?.validated}`)
 
   expect(await scanLink(browser, personal, 'Confirm it’s you')).not.toContain('nurtured_lead')
   expect((await viewOf(owner.request, address)).lead).toBeNull()

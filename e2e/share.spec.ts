@@ -1,39 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { consoleErrorsOf } from './console-errors.ts'
+import { downloaded } from './hand.ts'
 import { expect, test } from './server.ts'
+import { makeShareLink } from './share-link.ts'
 import { uploadTalk } from './upload-talk.ts'
-
-type Wanted = { label: string; right: string; password?: string; keeps?: boolean }
-
-/** Creates a share link on the open desk; returns its URL. */
-async function makeLink(
-  owner: Page,
-  { label, right, password = '', keeps = false }: Wanted,
-): Promise<string> {
-  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Create link' }) })
-  await form.getByLabel(/^Recipient/).fill(label)
-  await form.getByLabel('Permissions').selectOption({ label: right })
-  await form.getByLabel(/^Password/).fill(password)
-  if (keeps) await form.getByLabel('Allow downloads').check()
-  await form.getByRole('button', { name: 'Create link' }).click()
-  await expect(owner.getByText('Link created.')).toBeVisible()
-  return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
-}
-
-async function aGuest(browser: Browser, javaScriptEnabled = true): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled })).newPage()
-}
 
 test('a talk is shared, a guest comments on a moment and approves, the owner replies and revokes', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const asset = await uploadTalk(owner, site)
+}, async ({ owner, desk, browser }) => {
+  const asset = await uploadTalk(desk)
   await owner.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
   await owner.getByText('Request review', { exact: true }).click()
-  const address = await makeLink(owner, { label: 'Guest Lea', right: 'View, comment and approve' })
+  const address = await makeShareLink(owner, 'Guest Lea', { right: 'View, comment and approve' })
 
-  const guest = await aGuest(browser)
+  const guest = await browser.newPage()
   const complaints = consoleErrorsOf(guest)
   await guest.goto(address, { waitUntil: 'networkidle' })
   await guest.getByText('fellow Americans').first().click()
@@ -66,25 +46,23 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   expect((await guest.goto(address))?.status()).toBe(410)
 })
 
-test('sharing works for guests without scripts, behind a password', async ({ owner, site, browser }) => {
-  const asset = await uploadTalk(owner, site)
+test('sharing works for guests without scripts, behind a password', async ({ owner, desk, browser }) => {
+  const asset = await uploadTalk(desk)
   await owner.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
   await owner.getByText('Request review', { exact: true }).click()
-  const address = await makeLink(owner, {
-    label: 'Guest Ben',
+  const address = await makeShareLink(owner, 'Guest Ben', {
     right: 'View and comment',
     password: 'plum orchard',
     keeps: true,
   })
 
-  const guest = await aGuest(browser, false)
+  const guest = await browser.newPage({ javaScriptEnabled: false })
   await guest.goto(address)
   await guest.getByLabel('Password', { exact: true }).fill('plum orchard')
   await guest.getByRole('button', { name: 'Open' }).click()
   await expect(guest.getByText('fellow Americans').first()).toBeVisible()
-  const arriving = guest.waitForEvent('download')
-  await guest.getByRole('navigation', { name: 'Download' }).getByRole('link', { name: 'SRT' }).click()
-  expect((await arriving).suggestedFilename()).toMatch(/\.srt$/)
+  const files = guest.getByRole('navigation', { name: 'Download' })
+  expect((await downloaded(files.getByRole('link', { name: 'SRT' }))).suggestedFilename()).toMatch(/\.srt$/)
   await guest.getByLabel('Your comment').fill('Well said')
   await guest.getByRole('textbox', { name: /^Time in/ }).fill('0:03')
   await guest.getByLabel('Your name').fill('Ben')

@@ -1,13 +1,11 @@
-import { ownerSetup } from './owner-setup.ts'
+import { heading } from './desk.ts'
 import { expect, test } from './server.ts'
 
 test('the result of a form is shown even on a device so slow that the form disappears before its pending state renders', async ({
   owner,
-  site,
+  desk,
 }) => {
-  const desk = ownerSetup(owner, site)
-  const blocks = [{ id: 'a', type: 'heading', props: { text: 'A beginning', level: 2 } }]
-  const page = await desk.publish({ root: { title: 'Slowly', description: 'How it began.' }, blocks })
+  const page = await desk.publish('Slowly', heading('A beginning'))
   const journey = await desk.journey('Slow device', [{ title: 'Story', page }])
   await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Add', exact: true }).click()

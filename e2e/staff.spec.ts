@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { runCommand } from '../scripts/run-command.ts'
-import { printed, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { printed, runServer } from '../scripts/run-server.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { authProgram } from './auth-program.ts'
 import { preparedFolder } from './prepare.ts'
@@ -12,7 +12,7 @@ import { preparedFolder } from './prepare.ts'
 const demoOwner = 'demo@longwave.example'
 const iris = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
 
-/** A server whose demo owner was made staff by the command and has an authenticator app; Iris has an account. */
+/** A server whose demo owner was made staff by the command and has an authenticator app; Iris is signed in on `request`. */
 async function staffedServer(request: APIRequestContext, dataDir: string) {
   await cp(process.env[preparedFolder] ?? '', dataDir, { recursive: true })
   const variables = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://nurtured.example' }
@@ -38,20 +38,13 @@ function codeOf(secret: string, step: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + step * 30_000 })
 }
 
-/** The response to a path, without the path and without what differs between any two responses. */
-async function answerTo(
-  request: APIRequestContext,
-  { origin }: RunningServer,
-  path: string,
-): Promise<string> {
-  const answer = await request.get(`${origin}${path}`, { headers: { accept: 'text/html' } })
-  const text = (await answer.text())
-    .replaceAll(path.replace(/\.data$/, ''), '/x')
-    .replaceAll(/nonce="[^"]*"/g, '')
-  const headers = Object.entries(answer.headers()).filter(
-    ([name]) => !/^(?:date|content-security-policy)$/.test(name),
-  )
-  return JSON.stringify([answer.status(), headers, text.replaceAll(/"[\w-]{22}"/g, '')])
+/** The response at a URL, without its path and without what differs between any two responses. */
+async function answerTo(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address, { headers: { accept: 'text/html' } })
+  const path = address.replace(/^https?:..[^/]+/, '').replace(/\.data$/, '')
+  const text = (await answer.text()).replaceAll(path, '/x').replaceAll(/nonce="[^"]*"|"[\w-]{22}"/g, '')
+  const { date: _date, 'content-security-policy': _policy, ...headers } = answer.headers()
+  return JSON.stringify([answer.status(), headers, text])
 }
 
 test('staff run the platform, and no one else can tell that it has an admin area', { tag: '@main' }, async ({
@@ -64,21 +57,12 @@ test('staff run the platform, and no one else can tell that it has an admin area
   const { server, email, password, secret } = await staffedServer(request, dataDir)
   const { origin } = server
   try {
-    // Strangers, and Iris, who has an account.
-    const visitor = await playwright.request.newContext()
-    const account = await playwright.request.newContext()
-    await account.post(`${origin}/auth/login`, {
-      form: { email: iris.email, password: iris.password },
-      headers: { origin },
-    })
-    for (const asks of [visitor, account])
-      for (const [path, missing] of [
-        ['/admin', '/nimda'],
-        ['/admin/users', '/nimda/users'],
-        ['/admin.data', '/nimda.data'],
-        ['/__manifest?paths=%2Fadmin&version=x', '/__manifest?paths=%2Fnimda&version=x'],
-      ] as const)
-        expect(await answerTo(asks, server, path)).toBe(await answerTo(asks, server, missing))
+    const stranger = await playwright.request.newContext()
+    for (const asks of [stranger, request])
+      for (const path of ['/admin', '/admin/users', '/admin.data', '/__manifest?paths=%2Fadmin&version=x'])
+        expect(await answerTo(asks, origin + path)).toBe(
+          await answerTo(asks, origin + path.replace('admin', 'nimda')),
+        )
 
     await page.goto(`${origin}/auth/login?next=%2Fadmin`)
     await page.getByLabel('Email').fill(email)
@@ -116,10 +100,9 @@ test('staff run the platform, and no one else can tell that it has an admin area
     await page.getByLabel('Ban reason').fill('Sends spam')
     await page.getByRole('button', { name: 'Ban user' }).click()
     await expect(page.getByRole('button', { name: 'Lift ban' })).toBeVisible()
-    expect((await account.get(`${origin}/user/onboard`, { maxRedirects: 0 })).status()).toBe(302)
+    expect((await request.get(`${origin}/user/onboard`, { maxRedirects: 0 })).status()).toBe(302)
 
     await page.goto(`${origin}/admin/organizations/organizations`)
-    await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible()
     await expectAccessibleInEveryLook(page, 'the organizations of the platform')
   } finally {
     await server.stop()

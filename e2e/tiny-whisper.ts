@@ -22,134 +22,115 @@ const heads = 2
 const mels = 80
 const frames = 1500
 
-/**
- * A Whisper model with the files and shapes of a published one, made by hand with random weights: it runs through every step
- * and says nothing. Its words are noise, so tests may only check that they arrive.
- */
-export function tinyWhisper(): Map<string, Buffer> {
-  return new Map<string, Buffer>([
-    ['config.json', json(config())],
-    ['generation_config.json', json(generation())],
-    ['preprocessor_config.json', json(preprocessor())],
-    ['tokenizer.json', json(tokenizer())],
-    ['tokenizer_config.json', json(tokenizerConfig())],
-    ['onnx/encoder_model_quantized.onnx', onnxFile(encoder())],
-    ['onnx/decoder_model_merged_quantized.onnx', onnxFile(decoder())],
-  ])
+const end = tokens.indexOf('<|endoftext|>')
+const ends = {
+  bos_token_id: end,
+  eos_token_id: end,
+  pad_token_id: end,
+  decoder_start_token_id: tokens.indexOf('<|startoftranscript|>'),
 }
 
-function json(value: object): Buffer {
-  return Buffer.from(JSON.stringify(value))
+const config = {
+  model_type: 'whisper',
+  architectures: ['WhisperForConditionalGeneration'],
+  is_encoder_decoder: true,
+  d_model: width,
+  encoder_layers: 1,
+  encoder_attention_heads: heads,
+  decoder_layers: 1,
+  decoder_attention_heads: heads,
+  num_mel_bins: mels,
+  vocab_size: tokens.length,
+  max_source_positions: frames,
+  max_target_positions: 24,
+  ...ends,
 }
 
-function idOf(token: string): number {
-  return tokens.indexOf(token)
+const generation = {
+  ...ends,
+  is_multilingual: true,
+  lang_to_id: Object.fromEntries(languages.map((one) => [`<|${one}|>`, tokens.indexOf(`<|${one}|>`)])),
+  task_to_id: { transcribe: tokens.indexOf('<|transcribe|>'), translate: tokens.indexOf('<|translate|>') },
+  no_timestamps_token_id: tokens.indexOf('<|notimestamps|>'),
+  max_initial_timestamp_index: 50,
+  begin_suppress_tokens: [end],
+  suppress_tokens: [],
+  max_length: 24,
+  return_timestamps: false,
 }
 
-function config() {
-  return {
-    model_type: 'whisper',
-    architectures: ['WhisperForConditionalGeneration'],
-    is_encoder_decoder: true,
-    d_model: width,
-    encoder_layers: 1,
-    encoder_attention_heads: heads,
-    decoder_layers: 1,
-    decoder_attention_heads: heads,
-    num_mel_bins: mels,
-    vocab_size: tokens.length,
-    max_source_positions: frames,
-    max_target_positions: 24,
-    ...ends(),
-  }
+const preprocessor = {
+  feature_extractor_type: 'WhisperFeatureExtractor',
+  processor_class: 'WhisperProcessor',
+  chunk_length: 30,
+  feature_size: mels,
+  hop_length: 160,
+  n_fft: 400,
+  n_samples: 480_000,
+  nb_max_frames: 3000,
+  padding_side: 'right',
+  padding_value: 0,
+  return_attention_mask: false,
+  sampling_rate: 16_000,
 }
 
-function ends() {
-  const end = idOf('<|endoftext|>')
-  return {
-    bos_token_id: end,
-    eos_token_id: end,
-    pad_token_id: end,
-    decoder_start_token_id: idOf('<|startoftranscript|>'),
-  }
-}
-
-function generation() {
-  return {
-    ...ends(),
-    is_multilingual: true,
-    lang_to_id: Object.fromEntries(languages.map((one) => [`<|${one}|>`, idOf(`<|${one}|>`)])),
-    task_to_id: { transcribe: idOf('<|transcribe|>'), translate: idOf('<|translate|>') },
-    no_timestamps_token_id: idOf('<|notimestamps|>'),
-    max_initial_timestamp_index: 50,
-    begin_suppress_tokens: [idOf('<|endoftext|>')],
-    suppress_tokens: [],
-    max_length: 24,
-    return_timestamps: false,
-  }
-}
-
-function preprocessor() {
-  return {
-    feature_extractor_type: 'WhisperFeatureExtractor',
-    processor_class: 'WhisperProcessor',
-    chunk_length: 30,
-    feature_size: mels,
-    hop_length: 160,
-    n_fft: 400,
-    n_samples: 480_000,
-    nb_max_frames: 3000,
-    padding_side: 'right',
-    padding_value: 0,
-    return_attention_mask: false,
-    sampling_rate: 16_000,
-  }
-}
-
-function tokenizer() {
-  const added = [...specials, ...timestamps].map((content) => ({
-    id: idOf(content),
+const byteLevel = { type: 'ByteLevel', add_prefix_space: false, trim_offsets: true, use_regex: true }
+const tokenizer = {
+  version: '1.0',
+  truncation: null,
+  padding: null,
+  added_tokens: [...specials, ...timestamps].map((content) => ({
+    id: tokens.indexOf(content),
     content,
     single_word: false,
     lstrip: false,
     rstrip: false,
     normalized: false,
     special: !content.includes('.'),
-  }))
-  const byteLevel = { type: 'ByteLevel', add_prefix_space: false, trim_offsets: true, use_regex: true }
-  return {
-    version: '1.0',
-    truncation: null,
-    padding: null,
-    added_tokens: added,
-    normalizer: null,
-    pre_tokenizer: byteLevel,
-    post_processor: null,
-    decoder: byteLevel,
-    model: {
-      type: 'BPE',
-      dropout: null,
-      unk_token: '!',
-      continuing_subword_prefix: '',
-      end_of_word_suffix: '',
-      fuse_unk: false,
-      vocab: Object.fromEntries(words.map((word, id) => [word, id])),
-      merges: [],
-    },
-  }
+  })),
+  normalizer: null,
+  pre_tokenizer: byteLevel,
+  post_processor: null,
+  decoder: byteLevel,
+  model: {
+    type: 'BPE',
+    dropout: null,
+    unk_token: '!',
+    continuing_subword_prefix: '',
+    end_of_word_suffix: '',
+    fuse_unk: false,
+    vocab: Object.fromEntries(words.map((word, id) => [word, id])),
+    merges: [],
+  },
 }
 
-function tokenizerConfig() {
-  const end = '<|endoftext|>'
-  return {
-    tokenizer_class: 'WhisperTokenizer',
-    bos_token: end,
-    eos_token: end,
-    pad_token: end,
-    unk_token: end,
-    add_prefix_space: false,
-    model_max_length: 24,
-  }
+const tokenizerConfig = {
+  tokenizer_class: 'WhisperTokenizer',
+  bos_token: '<|endoftext|>',
+  eos_token: '<|endoftext|>',
+  pad_token: '<|endoftext|>',
+  unk_token: '<|endoftext|>',
+  add_prefix_space: false,
+  model_max_length: 24,
+}
+
+/**
+ * A Whisper model with the files and shapes of a published one, made by hand with random weights: it runs through every step
+ * and says nothing. Its words are noise, so tests may only check that they arrive.
+ */
+export function tinyWhisper(): Map<string, Buffer> {
+  const described = Object.entries({
+    'config.json': config,
+    'generation_config.json': generation,
+    'preprocessor_config.json': preprocessor,
+    'tokenizer.json': tokenizer,
+    'tokenizer_config.json': tokenizerConfig,
+  }).map(([name, value]) => [name, Buffer.from(JSON.stringify(value))] as const)
+  return new Map([
+    ...described,
+    ['onnx/encoder_model_quantized.onnx', onnxFile(encoder())],
+    ['onnx/decoder_model_merged_quantized.onnx', onnxFile(decoder())],
+  ])
 }
 
 function encoder(): OnnxGraph {
@@ -204,18 +185,18 @@ function decoder(): OnnxGraph {
     inputs: [
       { name: 'input_ids', type: 'int64', dims: ['batch', 'length'] },
       { name: 'encoder_hidden_states', type: 'float', dims: ['batch', frames, width] },
-      ...past.map((name) => ({ name, type: 'float' as const, dims: ['batch', heads, `of ${name}`, each] })),
+      ...past.map(cached),
       { name: 'use_cache_branch', type: 'bool', dims: [1] },
     ],
     outputs: [
       { name: 'logits', type: 'float', dims: ['batch', 'length', tokens.length] },
-      ...present.map((name) => ({
-        name,
-        type: 'float' as const,
-        dims: ['batch', heads, `of ${name}`, each],
-      })),
+      ...present.map(cached),
     ],
   }
+}
+
+function cached(name: string) {
+  return { name, type: 'float' as const, dims: ['batch', heads, `of ${name}`, width / heads] }
 }
 
 function cache(side: string, kind: string): string {

@@ -1,5 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { openSite } from '../src/test/loopback-site.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { downloaded } from './hand.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
@@ -17,14 +19,8 @@ const talk = `WEBVTT
 00:01:20.000 --> 00:01:40.000
 <v Bo>You should always ask for the money before the course begins.
 `
-const broken = `1
-00:00:xx,000 --> 00:00:05,000
-There
-`
-
-function fileOf(name: string, text: string) {
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
-}
+const broken = '1\n00:00:xx,000 --> 00:00:05,000\nThere\n'
+const brokenFile = { name: 'cut.srt', mimeType: 'text/plain', buffer: Buffer.from(broken) }
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true })
@@ -63,14 +59,16 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await expect(linkedin.getByText(/^Bo: /)).toBeVisible()
   await linkedin.getByRole('button', { name: 'Edit: LinkedIn post' }).click()
   await linkedin.getByLabel('LinkedIn post (plain text)').fill('We also sell boats.')
+  await expectAccessibleInEveryLook(page, 'an edited piece of a remix')
   await linkedin.getByRole('button', { name: 'Save changes' }).click()
   await card(page, 'Facebook post').getByRole('button', { name: 'Remove: Facebook post' }).click()
   await expect(page.getByText('7 pieces written')).toBeVisible()
 
   // A broken file changes nothing, and a different tone keeps the edit.
-  await page.getByLabel('Choose a file').setInputFiles(fileOf('cut.srt', broken))
+  await page.getByLabel('Choose a file').setInputFiles(brokenFile)
   await expect(page.getByRole('alert').filter({ hasText: 'cut.srt, line 2:' })).toBeVisible()
   await expect(field).toHaveValue(talk)
+  await expectAccessibleInEveryLook(page, 'a remix and a broken file')
   await page.getByLabel('Tone').selectOption('Lively')
   await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
   await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
@@ -98,22 +96,39 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await expect(page.getByText('No draft in this browser')).toBeVisible()
 })
 
-test('an episode becomes a complete kit, which can be downloaded, cleared and restored', async ({ page }) => {
+test('an episode becomes a complete kit, a page, a quote image and an audiogram, to download, clear and restore, without sending anything', async ({
+  page,
+}) => {
+  const sent = sentBy(page)
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url())
+  })
   const field = await open(page, '/podcast/content')
   await page.getByRole('button', { name: 'Use a sample' }).click()
   await expect(page.getByText('12 pieces written')).toBeVisible({ timeout: 30_000 })
-  const one = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Show notes as Markdown' }).click()
-  expect((await one).suggestedFilename()).toBe('the-changelog-592-show-notes.md')
-  const word = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download all (.docx)' }).click()
-  const file = await word
+  const before = loaded.length
+  await page.getByRole('button', { name: 'Show page and images' }).click()
+  await expect(page.getByRole('region', { name: /^Page: / })).toBeVisible({ timeout: 30_000 })
+  expect(loaded.length).toBeGreaterThan(before)
+  const quote = page.getByRole('img', { name: /^Quote image: / })
+  await expect(quote).toHaveJSProperty('width', 1080)
+  await page.getByLabel('Size').first().selectOption('Link preview, 1200 × 630')
+  await expect(quote).toHaveJSProperty('width', 1200)
+  for (const [button, name] of [
+    ['Download PNG', 'quote-wide.png'],
+    ['Download image', 'audiogram.png'],
+    ['Download Show notes as Markdown', 'the-changelog-592-show-notes.md'],
+  ] as const)
+    expect((await downloaded(page.getByRole('button', { name: button }))).suggestedFilename()).toBe(name)
+  const file = await downloaded(page.getByRole('button', { name: 'Download all (.docx)' }))
   expect(file.suggestedFilename()).toBe('the-changelog-592.docx')
+  await expectAccessibleInEveryLook(page, 'podcast-looks')
 
   const summary = card(page, 'Summary').locator('.tool-text')
-  const before = await summary.textContent()
+  const first = await summary.textContent()
   await page.getByRole('button', { name: 'New variant: Summary' }).click()
-  await expect(summary).not.toHaveText(before ?? '')
+  await expect(summary).not.toHaveText(first ?? '')
 
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(field).toHaveValue('')
@@ -128,6 +143,39 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
   await page.getByLabel('Choose a file').setInputFiles(test.info().outputPath('kit.docx'))
   await expect(field).toHaveValue(/^The changelog 592\n\nQuotes/)
   await expect(page.getByText('12 pieces written')).toBeVisible({ timeout: 30_000 })
+  expect(sent).toEqual([])
+})
+
+test('a visitor enters a feed URL, and generates from an episode with a transcript', async ({ page }) => {
+  const notes = 'What we spoke about in this episode, described at some length for readers. '.repeat(6)
+  const { origin, close } = await openSite(({ url = '', headers }, response) => {
+    const item = (title: string, inner: string) => `<item><title>${title}</title>${inner}</item>`
+    if (url === '/one.vtt') return void response.setHeader('content-type', 'text/vtt').end(talk)
+    if (url !== '/feed') return void response.writeHead(404).end('no')
+    const transcript = `<podcast:transcript url="http://${headers.host}/one.vtt" type="text/vtt"/>`
+    const noted = `<description>${notes}</description>`
+    const others = Array.from({ length: 9 }, (_, n) => item(`Notes ${n}`, noted))
+    const items = [item('The workshop', transcript), item('Silent', ''), ...others].join('')
+    const head = 'xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Floors</title>'
+    return void response.end(`<rss version="2.0" ${head}${items}</channel></rss>`)
+  })
+  const field = await open(page, '/remix')
+  const address = page.getByLabel('Or enter a URL')
+  await address.fill(`${origin}/gone`)
+  await address.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'it answered 404' })).toBeVisible()
+  await address.fill(`${origin}/feed`)
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click()
+  const list = page.getByRole('list', { name: 'Choose from “Floors”' })
+  await expect(list.getByRole('button')).toHaveCount(10)
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('shop')
+  await expect(list.getByRole('button')).toHaveCount(1)
+  await list.getByRole('button', { name: 'The workshop' }).click()
+  await expect(field).toHaveValue(talk)
+  await expect(page.getByText('8 pieces written')).toBeVisible()
+  await expect(page.getByText('Added: one.vtt')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'tool-address')
+  close()
 })
 
 test('a member deletes and restores a draft, and an unreachable server loses nothing', async ({ owner }) => {
@@ -135,7 +183,6 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await expect(owner.getByText('8 pieces written')).toBeVisible()
   await owner.getByRole('button', { name: 'Save to a workspace' }).click()
   const save = owner.getByRole('button', { name: /^Save to / })
-  await expect(save).toBeVisible()
   await owner.getByRole('button', { name: 'Delete draft' }).click()
   await expect(owner.getByText('No draft in this browser')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo' }).click()
@@ -147,9 +194,8 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await expect(owner).toHaveURL(/\/content$/)
 })
 
-test('without scripts the pages explain what they need and offer an account', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
-  const page = await context.newPage()
+test('without scripts the pages explain what they need and offer an account', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const path of ['/remix', '/podcast/content', '/transformer/whisper']) {
     await page.goto(path)
     await expect(page.getByText(/needs JavaScript/)).toBeVisible()
@@ -159,25 +205,5 @@ test('without scripts the pages explain what they need and offer an account', as
       .click()
     await expect(page).toHaveURL(/\/auth\/register\?next=/)
   }
-  await context.close()
-})
-
-test('the tools are accessible, including their results', async ({ page }) => {
-  for (const path of ['/remix', '/podcast/content']) {
-    await (await open(page, path)).fill(talk)
-    await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
-    await expectAccessible(page, {
-      path,
-      async open() {
-        await expect(page.getByText(/\b\d+ pieces written/)).toBeVisible()
-        await card(page, 'Summary')
-          .getByRole('button', { name: /^Said at/ })
-          .first()
-          .click()
-        await card(page, 'Quotes').getByRole('button', { name: 'Edit: Quotes' }).click()
-        await page.getByLabel('Choose a file').setInputFiles(fileOf('cut.srt', broken))
-        await expect(page.getByRole('alert').filter({ hasText: 'line 2' })).toBeVisible()
-      },
-    })
-  }
+  await page.context().close()
 })

@@ -1,6 +1,33 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ModelPlace, openModelPlace } from './model-place.ts'
+import { openSite } from '../src/test/loopback-site.ts'
 import { test as base, expect } from './server.ts'
+import { tinyWhisper } from './tiny-whisper.ts'
+
+/** Serves files, responds like a captive portal, refuses, hangs up, or starts a large file and stalls. */
+type Behaviour = 'gives' | 'signs-in' | 'refuses' | 'hangs-up' | 'waits'
+
+/** `asked` are the requested paths, in order. */
+type ModelPlace = { url: string; asked: string[]; behave(how: Behaviour): void; close(): void }
+
+/** A server on this machine with the tiny model for browsers. */
+async function openModelPlace(): Promise<ModelPlace> {
+  const files = tinyWhisper()
+  const asked: string[] = []
+  let how: Behaviour = 'gives'
+  const { origin, close } = await openSite((request, response) => {
+    const file = decodeURIComponent((request.url ?? '').replace(/^\/model\//, ''))
+    asked.push(file)
+    if (how === 'hangs-up') return void response.destroy()
+    response.setHeader('access-control-allow-origin', '*')
+    const bytes = files.get(file)
+    if (!bytes || how === 'refuses') return void response.writeHead(404).end('Not Found')
+    if (how === 'signs-in') return void response.end('<!doctype html><h1>Sign in</h1>')
+    response.setHeader('content-length', bytes.byteLength)
+    if (how === 'waits' && file.endsWith('.onnx')) return void response.write(bytes.subarray(0, 2000))
+    return void response.end(bytes)
+  })
+  return { url: `${origin}/model`, asked, behave: (next) => void (how = next), close }
+}
 
 /** `test` with a server for the model, and a product that uses it. */
 export const test = base.extend<object, { place: ModelPlace }>({

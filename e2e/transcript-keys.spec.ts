@@ -4,9 +4,9 @@ import { uploadTalk } from './upload-talk.ts'
 
 test('a transcript is played, corrected, labeled, searched, split and saved by keyboard only', async ({
   owner: page,
-  site,
+  desk,
 }) => {
-  const asset = await uploadTalk(page, site)
+  const asset = await uploadTalk(desk)
   const { keyboard } = page
   const paragraphs = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox')
 

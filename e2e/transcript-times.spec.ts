@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, type Site, test } from './server.ts'
-import { uploadTalk } from './upload-talk.ts'
-
-async function openEditor(page: Page, site: Site): Promise<void> {
-  const asset = await uploadTalk(page, site)
-  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
-}
+import { expect, test } from './server.ts'
+import { openTranscript, paragraphs } from './transcript-editor.ts'
 
 test('the end of a paragraph is dragged and typed, limited by its neighbors, undone and saved', async ({
   owner: page,
-  site,
+  desk,
 }) => {
-  await openEditor(page, site)
+  await openTranscript(page, desk)
   const { keyboard } = page
-  const text = page.getByRole('region', { name: 'Transcript' })
-  await text.getByRole('textbox').nth(1).focus()
+  const second = paragraphs(page).nth(1)
+  await second.focus()
   await keyboard.press('Alt+t')
   const times = page.getByRole('region', { name: 'Times' })
   await expect(times.getByRole('heading', { name: 'Times for segment 2 of 4' })).toBeVisible()
@@ -60,28 +54,14 @@ test('the end of a paragraph is dragged and typed, limited by its neighbors, und
   await keyboard.press('Enter')
   await keyboard.press('Escape')
   await expect(times).toHaveCount(0)
-  await expect(text.getByRole('textbox').nth(1)).toBeFocused()
+  await expect(second).toBeFocused()
 
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await page.reload({ waitUntil: 'networkidle' })
-  await text.getByRole('textbox').nth(1).focus()
+  await second.focus()
   await page.getByRole('button', { name: 'Times', exact: true }).click()
   expect(secondsOf(await typed.inputValue())).toBeCloseTo(from + 0.25, 2)
   await expect(typedEnd).toHaveValue(dragged)
-})
-
-test('the start of a chapter is edited in its list', async ({ owner: page, site }) => {
-  await openEditor(page, site)
-  const paragraph = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').nth(1)
-  await paragraph.focus()
-  await paragraph.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
-  await page.getByRole('button', { name: 'Chapter', exact: true }).click()
-  await expect(page.getByLabel('Chapter title')).toBeFocused()
-  const start = page.getByLabel('Start of ask not')
-  await start.fill('0:01')
-  await start.press('Enter')
-  await expect(start).toHaveValue('0:01')
-  await expect(page.getByText(/^Saved /)).toBeVisible()
 })
 
 /** Parses times such as `0:03.25`. */

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, type Site, test } from './server.ts'
-import { uploadTalk } from './upload-talk.ts'
-
-async function openEditor(page: Page, site: Site): Promise<string> {
-  const asset = await uploadTalk(page, site)
-  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
-  return asset
-}
-
-function paragraphs(page: Page): Locator {
-  return page.getByRole('region', { name: 'Transcript' }).getByRole('textbox')
-}
+import { downloaded } from './hand.ts'
+import { expect, test } from './server.ts'
+import { openTranscript, paragraphs, select } from './transcript-editor.ts'
 
 test('a transcript is corrected and its speaker named, and the second to save is asked and loses nothing', {
   tag: '@main',
-}, async ({ owner: page, site }) => {
-  const asset = await openEditor(page, site)
+}, async ({ owner: page, desk }) => {
+  const asset = await openTranscript(page, desk)
   const other = await page.context().newPage()
   await other.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
   await paragraphs(page).first().focus()
@@ -42,9 +32,9 @@ test('a transcript is corrected and its speaker named, and the second to save is
 
 test('a click while it plays jumps to the word, typing pauses, and a scrolled-away reader can jump back to the current words', async ({
   owner: page,
-  site,
+  desk,
 }) => {
-  await openEditor(page, site)
+  await openTranscript(page, desk)
   const last = paragraphs(page).last()
   const box = await last.boundingBox()
   const position = { x: (box?.width ?? 0) * 0.2, y: 14 }
@@ -74,12 +64,11 @@ test('a click while it plays jumps to the word, typing pauses, and a scrolled-aw
 
 test('words are commented on and struck out, a format is chosen in the export menu, and a lock makes everything read-only', async ({
   owner: page,
-  site,
+  desk,
 }) => {
-  await openEditor(page, site)
+  await openTranscript(page, desk)
   const second = paragraphs(page).nth(1)
-  await second.focus()
-  await second.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
+  await select(second, 7)
   await page.getByRole('button', { name: 'Comment', exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('The line of the day')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Comment', exact: true }).click()
@@ -93,9 +82,8 @@ test('words are commented on and struck out, a format is chosen in the export me
   await expect(menu.getByRole('menuitemcheckbox', { name: 'Speakers in subtitles' })).not.toBeChecked()
   await menu.getByRole('menuitemradio', { name: '32 characters' }).click()
   await expectAccessibleInEveryLook(page, 'the export menu')
-  const arriving = page.waitForEvent('download')
-  await menu.getByRole('menuitem', { name: 'SubRip (.srt)' }).click()
-  const text = readFileSync(await (await arriving).path(), 'utf8')
+  const file = await downloaded(menu.getByRole('menuitem', { name: 'SubRip (.srt)' }))
+  const text = readFileSync(await file.path(), 'utf8')
   expect(text).toContain('my fellow Americans')
   expect(text).not.toMatch(/Kennedy|ask not/)
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(32)
@@ -111,4 +99,15 @@ test('words are commented on and struck out, a format is chosen in the export me
   await expect(page.getByText('This transcript is locked. Unlock it to change it.')).toBeVisible()
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(paragraphs(page).first()).toBeEditable()
+})
+
+test('a speaker of 25,000 words is renamed', async ({ owner: page, desk }) => {
+  const long = readFileSync('bench/transcripts/the-changelog-655.md')
+  const talk = await desk.upload('the-changelog-655.md', long)
+  await page.goto(`/workspace/assets/${talk}/transcript`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Rename Adam Jacob').fill('Adam Jacob of System Initiative')
+  await page.keyboard.press('Enter')
+  const named = page.getByRole('button', { name: 'Change speaker: Adam Jacob of System Initiative' })
+  await expect(named.first()).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
+import { choose } from './hand.ts'
 import { expect, test } from './server.ts'
 
 const fixtures = join(import.meta.dirname, '../src/features/media/server/fixtures')
@@ -12,15 +13,9 @@ async function widthOf(film: Locator): Promise<number> {
   return film.evaluate((one: HTMLVideoElement) => one.videoWidth)
 }
 
-test('a video is uploaded, plays with its cover image, and is shared with it', async ({
-  owner,
-  browser,
-  site,
-}) => {
+test('a video is uploaded, and plays with its cover image', async ({ owner, desk }) => {
   await goTo(owner, '/workspace/assets')
-  const chooser = owner.waitForEvent('filechooser')
-  await owner.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles([join(fixtures, 'filmed.webm')])
+  await choose(owner.getByRole('button', { name: 'Upload files' }), join(fixtures, 'filmed.webm'))
   await owner.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'Open', exact: true }).click()
   await expect(owner.getByRole('heading', { name: 'filmed', level: 1 })).toBeVisible()
   const film = owner.locator('.player video').first()
@@ -33,25 +28,9 @@ test('a video is uploaded, plays with its cover image, and is shared with it', a
   await expectAccessibleInEveryLook(owner, 'film-asset')
   const address = new URL(owner.url()).pathname
 
-  const words =
-    'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nA beep.\n\n00:00:01.000 --> 00:00:02.000\nAnother beep.\n'
-  await owner.request.post(`/api/assets/upload?name=filmed.vtt&asset=${address.split('/').at(-1)}`, {
-    headers: { origin: site.origin },
-    data: Buffer.from(words),
-  })
+  const words = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA beep.\n\n00:01.000 --> 00:02.000\nAnother beep.\n'
+  await desk.upload('filmed.vtt', words, { asset: address.split('/').at(-1) ?? '' })
   await goTo(owner, `${address}/transcript`)
   expect(await widthOf(owner.locator('.player video').first())).toBe(160)
   await expectAccessibleInEveryLook(owner, 'film-transcript')
-
-  await goTo(owner, address.replace('/assets/', '/share/asset/'))
-  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Create link' }) })
-  await form.getByLabel(/^Recipient/).fill('Guest')
-  await form.getByRole('button', { name: 'Create link' }).click()
-  await expect(owner.getByText('Link created.')).toBeVisible()
-  const link = await owner.getByRole('textbox', { name: 'Guest', exact: true }).inputValue()
-  const guest = await (await browser.newContext()).newPage()
-  await goTo(guest, link)
-  expect(await widthOf(guest.locator('video'))).toBe(160)
-  await expect(guest.getByText('Another beep.')).toBeVisible()
-  await guest.context().close()
 })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
+import { openCampaign, visitsOf } from './visitor.ts'
 
 type Event = { session_id: string; data: { duration: number } }
 
@@ -11,7 +12,7 @@ async function aReader(browser: Browser, address: string): Promise<Reader> {
   const page = await (await browser.newContext()).newPage()
   await page.clock.install()
   const reader = reading(page)
-  await open(page, address)
+  await openCampaign(page, address)
   return reader
 }
 
@@ -31,19 +32,9 @@ function reading(page: Page): Reader {
   }
 }
 
-/** Opens the campaign and waits until its visit is tracked. */
-async function open(page: Page, address: string): Promise<void> {
-  const measured = page.waitForResponse('**/api/campaign/view?**')
-  await page.goto(address)
-  await measured
-  await page.waitForLoadState('networkidle')
-}
-
 /** The durations of a link's visits as its owner sees them, latest first. */
 async function secondsOf(owner: Page, link: string): Promise<number[]> {
-  const answer = await owner.request.get(`/api/visits?link=${link}`)
-  const { visits }: { visits: { duration: number }[] } = await answer.json()
-  return visits.map(({ duration }) => duration)
+  return (await visitsOf(owner, link)).map(({ duration }) => duration)
 }
 
 function sessionsOf(...readers: Reader[]): number {
@@ -52,8 +43,8 @@ function sessionsOf(...readers: Reader[]): number {
 
 test('offline reading is reported once when the network is back, and a reload continues the visit', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
-  const { link } = await aSharedJourney(owner, site)
+}, async ({ owner, desk, browser }) => {
+  const { link } = await aSharedJourney(desk)
   const reader = await aReader(browser, link.address)
   await reader.page.context().setOffline(true)
   await reader.read(15)
@@ -61,14 +52,14 @@ test('offline reading is reported once when the network is back, and a reload co
   expect(await secondsOf(owner, link.id)).toEqual([])
   await reader.page.context().setOffline(false)
   await expect.poll(() => secondsOf(owner, link.id)).toEqual([expect.closeTo(30, -1)])
-  await open(reader.page, link.address)
+  await openCampaign(reader.page, link.address)
   await reader.read(15)
   await expect.poll(() => secondsOf(owner, link.id)).toEqual([expect.closeTo(45, -1)])
   expect(sessionsOf(reader)).toBe(1)
 })
 
-test('two tabs of one browser are two visits, each with its own time', async ({ owner, site, browser }) => {
-  const { link } = await aSharedJourney(owner, site)
+test('two tabs of one browser are two visits, each with its own time', async ({ owner, desk, browser }) => {
+  const { link } = await aSharedJourney(desk)
   const first = await aReader(browser, link.address)
   await first.read(15)
   // In one window, one of two tabs is hidden. Both share their browser's clock.
@@ -77,7 +68,7 @@ test('two tabs of one browser are two visits, each with its own time', async ({ 
     document.dispatchEvent(new Event('visibilitychange'))
   })
   const second = reading(await first.page.context().newPage())
-  await open(second.page, link.address)
+  await openCampaign(second.page, link.address)
   await second.read(30)
   await expect
     .poll(async () => (await secondsOf(owner, link.id)).toSorted((one, other) => one - other))
@@ -87,10 +78,11 @@ test('two tabs of one browser are two visits, each with its own time', async ({ 
 
 test('leaving and returning with the browser’s buttons continues the visit', async ({
   owner,
+  desk,
   site,
   browser,
 }) => {
-  const { link } = await aSharedJourney(owner, site)
+  const { link } = await aSharedJourney(desk)
   const reader = await aReader(browser, link.address)
   await reader.read(15)
   await reader.page.goto(`${site.origin}/remix`)

@@ -1,22 +1,18 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { goToUntil } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { reportVisit } from './visitor.ts'
 
 test('an owner sees by keyboard how a visit is graded and why, and corrects it', async ({
   owner,
-  site,
-  playwright,
+  desk,
+  request,
 }) => {
-  const { journey, link } = await aSharedJourney(owner, site)
-  const visitor = await playwright.request.newContext()
-  await reportVisit(visitor, link.address)
-  await visitor.dispose()
+  const { journey, link } = await aSharedJourney(desk)
+  await reportVisit(request, link.address)
   const grade = owner.locator('.visit-grade summary')
-  await expect(async () => {
-    await owner.goto(`/workspace/visits?journey=${journey}`, { waitUntil: 'networkidle' })
-    await expect(grade).toHaveCount(1, { timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+  await goToUntil(owner, `/workspace/visits?journey=${journey}`, grade)
   const before = (await grade.textContent()) ?? ''
   await grade.focus()
   await owner.keyboard.press('Enter')

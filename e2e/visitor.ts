@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 type Tab = { id: string; title: string }
 type Click = { href: string; text: string; timeInSession: number }
@@ -10,6 +10,12 @@ export type View = {
   lead: { hashid: string; validated: 'yes' | 'no' } | null
   tabs: Tab[]
   view_token: string
+}
+
+type Visit = {
+  duration: number
+  heard: { spans: object[] }[]
+  lead: { email: string; validated: string } | null
 }
 
 /** The public id in the URL of a campaign. */
@@ -63,4 +69,17 @@ export async function reportVisit(
     },
   })
   if (answer.status() !== 202) throw new Error(`the visit got ${answer.status()}: ${await answer.text()}`)
+}
+
+/** The visits of a link as its owner's API returns them, latest first. */
+export async function visitsOf(owner: Page, link: string): Promise<Visit[]> {
+  return (await (await owner.request.get(`/api/visits?link=${link}`)).json()).visits
+}
+
+/** Opens a campaign and waits until its visit is tracked. */
+export async function openCampaign(page: Page, address: string): Promise<void> {
+  const measured = page.waitForResponse('**/api/campaign/view?**')
+  await page.goto(address)
+  await measured
+  await page.waitForLoadState('networkidle')
 }

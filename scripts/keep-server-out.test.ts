@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type CommandResult, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 import { root } from './run-script.ts'
 
 const routes = `import { index } from '@react-router/dev/routes'
@@ -49,27 +49,24 @@ export default function TaleScreen() { return <p>{routeName()}</p> }`)
   expect(await browserCode()).not.toMatch(/secret words|node:fs|the platform itself|the member itself/)
 }, 60_000)
 
-test('a screen that renders a server value does not build', async () => {
-  const { result } = await build(`${imports}
-export default function TaleScreen() { return <p>{routeName()}{words}</p> }`)
+test.each([
+  ['renders a server value', 'words', 'src/features/tale/server/words.ts'],
+  ['holds on to the platform', 'String(platformContext)', 'src/platform/platform-context.ts'],
+])(
+  'a screen that %s does not build',
+  async (_what, shown, file) => {
+    const { result } = await build(`${imports}
+export default function TaleScreen() { return <p>{routeName()}{${shown}}</p> }`)
 
-  expect(result.status).not.toBe(0)
-  expect(result.output).toContain("A server module is left in the browser's code")
-  expect(result.output).toContain('src/features/tale/server/words.ts')
-}, 60_000)
-
-test('a screen that holds on to the platform does not build', async () => {
-  const { result } = await build(`${imports}
-export default function TaleScreen() { return <p>{routeName()}{String(platformContext)}</p> }`)
-
-  expect(result.status).not.toBe(0)
-  expect(result.output).toContain('src/platform/platform-context.ts')
-}, 60_000)
-
-type Built = { result: CommandResult; browserCode(): Promise<string> }
+    expect(result.status).not.toBe(0)
+    expect(result.output).toContain("A server module is left in the browser's code")
+    expect(result.output).toContain(file)
+  },
+  60_000,
+)
 
 /** Builds an app with one screen in an empty folder, with this project's plugin. */
-async function build(screen: string): Promise<Built> {
+async function build(screen: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-build-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -8,7 +8,6 @@ import { root } from './run-script.ts'
 const silent = [
   // Titles that are stored and can be changed.
   'src/features/asset/rules.ts',
-  'src/features/feed/rules/feed-parts.ts',
   // Content generated from a transcript is in the transcript's language.
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',
@@ -22,8 +21,6 @@ const silent = [
   // Column names, and texts that are stored as written.
   'src/routes/workspace/export/$list/server/export-list.ts',
   'src/routes/workspace/export/$list/server/exported-{leads,links,visits}.ts',
-  'src/features/insight/server/insight-csv.ts',
-  'src/features/visit/server/sharing/sharing-csv.ts',
   'src/routes/workspace/settings/export/server/export-workspace.ts',
   'src/routes/server/create-organization.ts',
   'src/routes/user/onboard/server/import-sample.ts',

@@ -48,10 +48,7 @@ test('things in a restricted folder do not exist for other members', async () =>
 }, 600_000)
 
 /** Moves every asset and page of the workspace into a folder that no member is selected for. */
-async function closeFolder(
-  { db, clock }: TestPlatform,
-  { asset: id = '', media = '' }: Things,
-): Promise<void> {
+async function closeFolder({ db, clock }: TestPlatform, { asset: id = '', media = '' }: Things) {
   const at = clock.now()
   await db.asSystem(async (tx) => {
     const [found] = await tx.select({ workspace: asset.workspace }).from(asset).where(eq(asset.id, id))

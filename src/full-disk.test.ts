@@ -23,16 +23,8 @@ async function aDesk() {
   const owner = await aSignedInOwner(platform)
   const app = createApp(platform)
   function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    return app.request(`https://nurtured.test${path}`, {
-      ...init,
-      headers: {
-        origin: 'https://nurtured.test',
-        'sec-fetch-site': 'same-origin',
-        'tus-resumable': '1.0.0',
-        cookie: owner.cookie,
-        ...init.headers,
-      },
-    })
+    const own = { 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', cookie: owner.cookie }
+    return app.request(`https://nurtured.test${path}`, { ...init, headers: { ...own, ...init.headers } })
   }
   return { platform, owner, app, ask, disk: aDiskOfFiles(platform) }
 }
@@ -70,13 +62,9 @@ test('an upload reports a full disk, keeps its progress, and resumes when there 
   timeout: 60_000,
 }, async () => {
   const { platform, ask, disk } = await aDesk()
-  const begun = await ask('/api/uploads', {
-    method: 'POST',
-    headers: {
-      'upload-length': String(recording.length),
-      'upload-metadata': `filename ${Buffer.from('talk.mp3').toString('base64')}`,
-    },
-  })
+  const name = Buffer.from('talk.mp3').toString('base64')
+  const headers = { 'upload-length': String(recording.length), 'upload-metadata': `filename ${name}` }
+  const begun = await ask('/api/uploads', { method: 'POST', headers })
   const address = begun.headers.get('location') ?? ''
   function send(offset: number, part: Buffer, language = 'en') {
     return ask(address, {
@@ -129,17 +117,12 @@ test('an import waits for space instead of failing', async () => {
   const { url } = await anHttpServer((_request, response) => void response.end(clip))
   const who = { workspace: owner.workspace, user: owner.user }
   await importAddress(platform, { ...who, url: `${url}/one.mp3` })
-  const state = async () => {
-    const { rows } = await platform.db.pool.query('select state from import_item where workspace = $1', [
-      owner.workspace,
-    ])
-    return rows
-  }
+  const items = 'select state from import_item where workspace = $1'
+  const state = async () => (await platform.db.pool.query(items, [owner.workspace])).rows
   const [job] = platform.jobs.waiting
   disk.fill()
-  await expect(platform.jobs.runDue(platform, jobKinds, platform.clock.now())).rejects.toMatchObject({
-    status: 507,
-  })
+  const running = platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  await expect(running).rejects.toMatchObject({ status: 507 })
   expect(await state()).toEqual([{ state: 'queued' }])
   disk.clear()
   if (job) platform.jobs.waiting.push(job)

@@ -54,8 +54,8 @@ async function readEnglish(): Promise<Spoken> {
 
 /** The text before, between and after the placeholders. */
 function partsOf(text: string): string[] {
-  return [compileMessage(text)]
-    .flat()
+  const tokens = [compileMessage(text)].flat()
+  return tokens
     .map((token) => (typeof token === 'string' ? token : '§'))
     .join('')
     .split('§')
@@ -74,13 +74,11 @@ function textsOf(html: string): string[] {
     .filter(Boolean)
 }
 
+const letters: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' }
+
 function plain(text: string): string {
-  return text
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const read = text.replace(/&(?:#x27|quot|amp);/g, (entity) => letters[entity] ?? '')
+  return read.replace(/\s+/g, ' ').trim()
 }
 
 /** The English texts in a response, a wrong language tag, and a window title that doesn't name the screen. */
@@ -113,11 +111,8 @@ async function germans() {
   const { rows: proven } = await platform.db.pool.query(
     `select email from auth.users u join auth.mfa_factors f on f.user_id = u.id where f.status = 'verified'`,
   )
-  const half: Asker = {
-    name: 'half',
-    credentials: { cookie: await signIn(platform, proven[0].email) },
-    home: false,
-  }
+  const credentials = { cookie: await signIn(platform, proven[0].email) }
+  const half: Asker = { name: 'half', credentials, home: false }
   async function see(path: string, asker: Asker) {
     const address = addressOf(path, asker.home ? world.things.own : world.elsewhere)
     const headers = {

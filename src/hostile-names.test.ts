@@ -120,16 +120,8 @@ test('no email of any kind contains a stranger’s URL in its subject, sender or
     const reason = { kind, workspace, sender: { workspace } } as MailReason
     // The Mailer cleans subject and sender, even if a composer forgets to.
     for (const each of [subject, name]) {
-      await platform.mail.send({
-        messageId: newId(),
-        to: email,
-        fromName: name,
-        subject: each,
-        html,
-        text,
-        locale,
-        reason,
-      })
+      const mail = { messageId: newId(), to: email, fromName: name, subject: each, html, text }
+      await platform.mail.send({ ...mail, locale, reason })
       const sent = platform.mail.sent.at(-1)
       for (const line of [sent?.subject, sent?.fromName])
         expect(line, kind).not.toMatch(/[\r\n@\u202e]|https?:|www\.|evil[.。]/)

@@ -21,12 +21,8 @@ let networks = 0
 /** A member with an organization on this plan, on their own network. */
 async function aSender(platform: TestPlatform, plan: 'starter' | 'team') {
   const owner = await aSignedInOwner(platform)
-  const made = await createWorkspace(platform, {
-    name: 'Cove',
-    organizationName: 'Cove',
-    owner: owner.user,
-    plan,
-  })
+  const names = { name: 'Cove', organizationName: 'Cove' }
+  const made = await createWorkspace(platform, { ...names, owner: owner.user, plan })
   networks += 1
   return { user: owner.user, ...made, address: `192.0.2.${networks}`, team: owner }
 }
@@ -103,12 +99,8 @@ test('withdrawing an invitation frees no quota, nor does another organization or
   platform.clock.advance(3600)
   await expect(resendInvite(platform, sender, second?.id ?? '')).rejects.toMatchObject(reached)
 
-  const again = await createWorkspace(platform, {
-    name: 'Bay',
-    organizationName: 'Bay',
-    owner: sender.user,
-    plan: 'starter',
-  })
+  const bay = { name: 'Bay', organizationName: 'Bay', owner: sender.user }
+  const again = await createWorkspace(platform, { ...bay, plan: 'starter' })
   const elsewhere = { ...sender, ...again, address: '198.51.100.7' }
   await expect(invites(platform, elsewhere, 1)).rejects.toMatchObject(reached)
   const neighbour = { ...(await aSender(platform, 'starter')), address: sender.address }

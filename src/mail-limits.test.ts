@@ -41,11 +41,8 @@ async function aGate(platform: TestPlatform, workspace: string) {
   if (!gate) throw new Error('the link has no gate')
   return (ip: string) => {
     const from = { ip, locale: 'en' } as const
-    return orderCode(
-      platform,
-      { ...shared, gate },
-      { name: 'Lea', email: `${newId()}@globex.test`, consent: '', from },
-    )
+    const wanted = { name: 'Lea', email: `${newId()}@globex.test`, consent: '', from }
+    return orderCode(platform, { ...shared, gate }, wanted)
   }
 }
 
@@ -134,18 +131,11 @@ test('a link of an organization whose owner has no confirmed email sends no code
 test('visit notifications to a former member are skipped beyond the limit', async () => {
   const platform = await createTestPlatform(few)
   const { workspace } = await aSignedInOwner(platform)
+  const mail = { to: 'former@globex.test', subject: 'A visit', text: '', html: '', locale: 'en' } as const
   const fates: string[] = []
   for (let n = 0; n < 5; n += 1)
     fates.push(
-      await platform.mail.send({
-        messageId: newId(),
-        to: 'former@globex.test',
-        subject: 'A visit',
-        text: '',
-        html: '',
-        locale: 'en',
-        reason: { kind: 'visit', workspace },
-      }),
+      await platform.mail.send({ ...mail, messageId: newId(), reason: { kind: 'visit', workspace } }),
     )
   expect(fates).toEqual(['sent', 'sent', 'sent', 'sent', 'stopped'])
 })

@@ -13,14 +13,8 @@ type Language = (typeof languages)[number]
 
 const said = {
   screen: { en: 'See who reads what you share.', de: 'Sieh, wer liest, was du teilst.' },
-  form: {
-    en: 'Enter your email address and password.',
-    de: 'Gib deine E-Mail-Adresse und dein Passwort ein.',
-  },
-  refusal: {
-    en: 'Forms are limited to',
-    de: 'Ohne Anmeldung darf ein Formular höchstens',
-  },
+  form: { en: 'Enter your email address and', de: 'Gib deine E-Mail-Adresse und' },
+  refusal: { en: 'Forms are limited to', de: 'Ohne Anmeldung darf ein Formular höchstens' },
   mail: { en: 'Set a new password', de: 'Neues Passwort festlegen' },
 }
 type Kind = keyof typeof said
@@ -42,14 +36,7 @@ test('200 parallel responses in two languages never mix: screens, forms, refusal
     const other = language === 'en' ? 'de' : 'en'
     return !text.includes(said[kind][language]) || text.includes(said[kind][other])
   })
-  expect(
-    wrong
-      .map(
-        ({ kind, language, text }) =>
-          `${kind} ${language}: ${text.replace(/<script[^]*?<\/script>/g, '').slice(0, 3000)}`,
-      )
-      .slice(0, 2),
-  ).toEqual([])
+  expect(wrong.slice(0, 2)).toEqual([])
 })
 
 async function aWorld(

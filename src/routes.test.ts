@@ -40,6 +40,7 @@ function entriesOf(list: readonly unknown[], layouts: string[] = []): Entry[] {
   })
 }
 const entries = entriesOf(routes)
+const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
 
 test('a menu leads only to screens that exist', () => {
   const paths = entries.map(({ path }) => path)
@@ -49,7 +50,6 @@ test('a menu leads only to screens that exist', () => {
 
 test('every workspace screen without an id is listed in places.ts, for menus and the palette', () => {
   const known = new Set(places.map(({ to }) => to))
-  const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
   expect(framed.length).toBeGreaterThan(10)
   expect(framed.filter(({ path }) => !path.includes(':') && !known.has(path))).toEqual([])
 })
@@ -78,7 +78,6 @@ function menuOf(path: string): MenuName | 'default' {
 }
 
 test('every workspace screen has the layout that the specification assigns', () => {
-  const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
   const wrong = framed.filter(
     ({ path, layouts }) =>
       layouts.findLast((file) => file.startsWith('layouts/')) !== `layouts/${menuOf(path)}-layout.tsx`,

@@ -57,11 +57,8 @@ const secrets: Record<string, { file: string; make(platform: TestPlatform): Prom
     async make(platform) {
       const { workspace, owner: user } = await aWorkspace(platform)
       const { id: link } = await aLink(platform, { workspace })
-      const { hashid } = await createReport(platform, {
-        workspace,
-        user,
-        wanted: { ...plainReport, query: { days: 30, link } },
-      })
+      const wanted = { ...plainReport, query: { days: 30, link } }
+      const { hashid } = await createReport(platform, { workspace, user, wanted })
       return { address: `/report/${hashid}`, wrong: { password: 'x' }, right: { password } }
     },
   },
@@ -159,19 +156,10 @@ async function aGate(platform: TestPlatform, wanted: object) {
   return { address: `/access?next=${encodeURIComponent(`/l/${link.hashid}`)}`, which }
 }
 
-function post(app: ReturnType<typeof createApp>, path: string, fields: Fields): Promise<Response> {
-  const body = new URLSearchParams(fields).toString()
-  return Promise.resolve(
-    app.request(`https://nurtured.test${path}`, {
-      method: 'POST',
-      headers: {
-        origin: 'https://nurtured.test',
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-length': String(body.length),
-      },
-      body,
-    }),
-  )
+async function post({ request }: ReturnType<typeof createApp>, path: string, fields: Fields) {
+  const body = new URLSearchParams(fields)
+  const headers = { origin: 'https://nurtured.test', 'content-length': String(`${body}`.length) }
+  return request(`https://nurtured.test${path}`, { method: 'POST', headers, body })
 }
 
 /** The buckets that count wrong guesses of single networks. */

@@ -16,26 +16,7 @@ test('cells are quoted where necessary, and no cell is a formula', () => {
   )
 })
 
-const part = fc.constantFrom(
-  '"',
-  ',',
-  '\n',
-  '\r\n',
-  '\r',
-  ' ',
-  ';',
-  '|',
-  '\t',
-  '=',
-  '+',
-  '-',
-  '@',
-  "'",
-  '🎙️',
-  'שלום',
-  '&<>',
-  'word',
-)
+const part = fc.constantFrom(...'",\n\r ;|\t=+-@\'', '\r\n', '🎙️', 'שלום', '&<>', 'word')
 const words = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
 const cell = fc.oneof(words, fc.nat(), fc.constant(null))
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })

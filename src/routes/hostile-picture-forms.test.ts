@@ -34,14 +34,11 @@ const forms: [what: string, status: number, body: string | Uint8Array<ArrayBuffe
   ['a picture that is called a page', 200, multipart(asks, picture('filename="a.png"', aPng(), 'text/html'))],
   ['a path for a name', 200, multipart(asks, picture('filename="../../a.png"'))],
   ['a name that ends early', 200, multipart(asks, picture('filename="a.html%22; filename=a.png"'))],
-  ['two names', 200, multipart(asks, picture('filename="a.html"; filename="b.png"'))],
   ['a page first', 415, multipart(asks, picture('filename="a.png"', page), picture('filename="b.png"'))],
   ['a text', 422, multipart(asks, { head: 'content-disposition: form-data; name="picture"', body: page })],
   ['a picture of no bytes', 422, multipart(asks, picture('filename="a.png"', ''))],
   ['no boundary', 400, whole, 'multipart/form-data'],
-  ['another boundary', 400, whole, 'multipart/form-data; boundary=c'],
   ['no end', 400, whole.slice(0, -9)],
-  ['no parts', 400, '--b--\r\n'],
   ['nothing', 400, ''],
   ['a part without a name', 400, multipart({ head: 'content-type: image/png', body: 'x' })],
   ['a NUL', 400, multipart({ head: 'content-disposition: form-data; name="in\0tent"', body: 'set-logo' })],
@@ -54,7 +51,7 @@ test('stores the picture or refuses the form, whatever its shape', {
 }, async () => {
   const platform = await createTestPlatform()
   const { cookie } = await aSignedInOwner(platform)
-  const app = createApp(platform, { screens: await realScreens(platform) })
+  const app = createApp(platform, { screens: await realScreens(platform, ['workspace/settings/info']) })
   let stored = 0
   for (const [what, status, body, type = typed] of forms) {
     const answer = await app.request('/workspace/settings/info', {
@@ -64,9 +61,8 @@ test('stores the picture or refuses the form, whatever its shape', {
     })
     expect([what, answer.status]).toEqual([what, status])
     await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
-    const found = await readdir(platform.config.dataDir, { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    )
+    const all = { recursive: true, withFileTypes: true } as const
+    const found = await readdir(platform.config.dataDir, all).catch(() => [])
     if (status === 200) stored += 1
     // A refused upload leaves nothing behind.
     expect(found.filter((entry) => entry.isFile())).toHaveLength(stored)
@@ -78,14 +74,9 @@ test('reads forms on a real port and answers 400 to malformed ones', {
 }, async () => {
   const platform = await createTestPlatform()
   const { email } = await aSignedInOwner(platform)
-  const { fetch: answer } = createApp(platform, { screens: await realScreens(platform) })
-  const server = await listen({
-    fetch: answer,
-    port: 0,
-    host: '127.0.0.1',
-    behindProxy: false,
-    uploadPaths: [],
-  })
+  const { fetch: answer } = createApp(platform, { screens: await realScreens(platform, ['auth/login']) })
+  const own = { port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
+  const server = await listen({ fetch: answer, ...own })
   onTestFinished(() => server.stop(0))
   async function post(type: string, body: string): Promise<number> {
     const headers = { origin: platform.config.publicOrigin, 'content-type': type }

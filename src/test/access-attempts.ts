@@ -10,7 +10,7 @@ import type { Attempt } from './access-matrix.ts'
 
 type Screen = { path: string; file: string }
 
-function screensOf(entries: readonly RouteConfigEntry[]): Screen[] {
+export function screensOf(entries: readonly RouteConfigEntry[]): Screen[] {
   return entries.flatMap(({ path, file, index, children }) =>
     children ? screensOf(children) : [{ path: path ?? (index ? '' : file), file }],
   )
@@ -48,10 +48,10 @@ export function endpointAttempts(): Attempt[] {
   })
 }
 
-/** The URL of a route, with placeholders for its parameters. */
+/** The URL of a route, with placeholders for its parameters; by default, a parameter is named like its thing. */
 export function addressOf(path: string, of: Record<string, string>): string {
   const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
-    const thing = of[name ?? all]
+    const thing = of[name ?? all] ?? name
     if (thing === undefined) throw new Error(`${path} has no value for ${all}`)
     return thing.startsWith('=') ? thing.slice(1) : `{${thing}}`
   })

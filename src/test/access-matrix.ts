@@ -271,11 +271,7 @@ function outcomeOf({ status, headers, text }: Answer): string {
 }
 
 /** The response without the requested ids, to compare responses for different ids. */
-function withoutIds(
-  { status, headers, text }: Answer,
-  names: string[],
-  things: Record<string, string>,
-): Answer {
+function withoutIds({ status, headers, text }: Answer, names: string[], things: Record<string, string>) {
   let clean = text
   let cleanHeaders = JSON.stringify(headers)
   for (const name of names) {

@@ -1,3 +1,4 @@
+import { outputOptions } from '#src/features/content/schema.ts'
 import type { Using } from '#src/features/content/server/apply-approved.ts'
 import { approveContent, editContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
@@ -14,15 +15,7 @@ export async function approvedText(
   where: Asset,
   { kind, text, using }: { kind: OutputKind; text: string; using?: Using },
 ): Promise<void> {
-  const wishes = {
-    method: 'extractive',
-    language: '',
-    tone: 'neutral',
-    length: 'short',
-    instruction: '',
-    brand: '',
-    persona: '',
-  } as const
+  const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
   const here = { workspace: where.workspace, asset: where.asset }
   const known = (await listContent(platform, here)).some((output) => output.kind === kind)
   if (!known) {

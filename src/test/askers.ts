@@ -117,10 +117,7 @@ const ofOrganization = new Set([
 ])
 
 /** Whether a thing of this kind exists for this asker with this right. */
-export function reaches(
-  asker: Asker,
-  { right, kind, thing }: { right: Right; kind: Kind; thing: string },
-): boolean {
+export function reaches(asker: Asker, { right, kind, thing }: { right: Right; kind: Kind; thing: string }) {
   if (asker.isProgram || (asker.isStaff && right === 'staff'))
     return kind !== 'missing' && kind !== 'malformed'
   if (!asker.home || !['own', 'sibling'].includes(kind)) return false

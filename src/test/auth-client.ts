@@ -1,6 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
 import { createApp } from '#src/app.ts'
 import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import { users } from '#src/features/identity/server/tables.ts'
@@ -11,10 +10,7 @@ import { testPassword } from './sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** The product, an unmodified Supabase client for it, and an unused email address. */
-export async function aClient(
-  changes: Partial<Config> = {},
-  options: ClientOptions = {},
-): Promise<{ platform: TestPlatform; app: Hono; client: SupabaseClient; email: string }> {
+export async function aClient(changes: Partial<Config> = {}, options: ClientOptions = {}) {
   const platform = await createTestPlatform(changes)
   // The client compares expiry times with the machine's clock.
   platform.clock.set(new Date())
@@ -26,9 +22,7 @@ export async function aClient(
 export const authServiceKey = `sb_secret_${'k'.repeat(40)}`
 
 /** The same with an admin client. */
-export async function anAdmin(
-  changes: Partial<Config> = {},
-): Promise<Awaited<ReturnType<typeof aClient>> & { admin: SupabaseClient['auth']['admin'] }> {
+export async function anAdmin(changes: Partial<Config> = {}) {
   const world = await aClient({ authServiceKey, ...changes })
   return { ...world, admin: clientOf(world.app, { key: authServiceKey }).auth.admin }
 }

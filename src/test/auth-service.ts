@@ -4,26 +4,18 @@ import { createUser } from '#src/features/identity/server/create-user.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { testPassword } from './sign-in.ts'
-import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { createTestPlatform } from './test-platform.ts'
 
 type Answer = { status: number; headers: Headers; json: Record<string, unknown> }
 
 /** The product with an unused email address. */
-export async function aService(
-  changes: Partial<Config> = {},
-): Promise<{ platform: TestPlatform; app: Hono; email: string }> {
+export async function aService(changes: Partial<Config> = {}) {
   const platform = await createTestPlatform(changes)
   return { platform, app: createApp(platform), email: `${newId()}@acme.test` }
 }
 
 /** The product with a user who has `testPassword`. */
-export async function aUser(changes: Partial<Config> = {}): Promise<{
-  platform: TestPlatform
-  app: Hono
-  email: string
-  id: string
-  signIn(password?: string, headers?: Record<string, string>): Promise<Answer>
-}> {
+export async function aUser(changes: Partial<Config> = {}) {
   const service = await aService(changes)
   const { app, email } = service
   const { id } = await createUser(service.platform, { email, password: testPassword })

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { createApp } from '#src/app.ts'
 import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check.ts'
@@ -11,7 +10,6 @@ import { newId } from '#src/platform/ids.ts'
 import { aPage } from './factories.ts'
 import { realScreens } from './real-screens.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { testSite } from './test-site.ts'
 
 /** The product with its real screens, which may request private addresses, too. */
 export async function aProduct(): Promise<TestPlatform> {
@@ -20,15 +18,7 @@ export async function aProduct(): Promise<TestPlatform> {
   return platform
 }
 
-/** A web server, and the requests that it received. */
-export async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = []
-  const url = await testSite((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    listener(request, response)
-  })
-  return { url, asked }
-}
+export { anHttpServer as aServer } from './http-server.ts'
 
 type Which = { workspace: string; link: string }
 

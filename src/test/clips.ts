@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { ClipRecipe } from '#src/features/clip/schema.ts'
 import { saveClip } from '#src/features/clip/server/keep-clip.ts'
 import { clip } from '#src/features/clip/server/tables.ts'
@@ -9,7 +8,7 @@ import { importTranscript } from '#src/features/transcript/server/import-transcr
 import { removeFiles } from '#src/features/trash/server/remove-files.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { storeRecording } from './recordings.ts'
+import { aRecordedAsset, storeRecording } from './recordings.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
@@ -18,9 +17,7 @@ export type Recorded = Who & { asset: string; media: string }
 /** The demo's eleven-second recording, with its transcript. */
 export async function aRecordedTalk(platform: TestPlatform, who: Who): Promise<Recorded> {
   const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
-  const { id: media } = await storeRecording(platform, { ...who, filename: 'jfk.mp3', bytes })
-  const about = { title: 'Talk', kind: 'audio', source: 'upload', primaryMedia: media } as const
-  const { id: asset } = await createAsset(platform, { ...who, ...about })
+  const { asset, media } = await aRecordedAsset(platform, { ...who, filename: 'jfk.mp3', bytes })
   const text = readFileSync(join(projectRoot, 'demo/jfk.vtt'), 'utf8')
   await importTranscript(platform, { ...who, asset, filename: 'jfk.vtt', text })
   return { ...who, asset, media }
@@ -59,11 +56,7 @@ export function recipeOf({ media: source }: Recorded, more: Partial<ClipRecipe> 
 }
 
 /** A clip of the talk, as sent by a browser. */
-export function aClip(
-  platform: TestPlatform,
-  talk: Recorded,
-  more: Partial<ClipRecipe> = {},
-): Promise<{ id: string; media: string }> {
+export function aClip(platform: TestPlatform, talk: Recorded, more: Partial<ClipRecipe> = {}) {
   const { workspace, user, asset } = talk
   const recipe = recipeOf(talk, more)
   const content = Readable.from([silence(recipe.endMs - recipe.startMs)])
@@ -71,10 +64,7 @@ export function aClip(
 }
 
 /** A clip of an asset, and one in the trash. */
-export async function clipsOf(
-  platform: TestPlatform,
-  { asset, ...who }: Who & { asset: string },
-): Promise<{ clip: string; goneClip: string }> {
+export async function clipsOf(platform: TestPlatform, { asset, ...who }: Who & { asset: string }) {
   async function put(endMs: number): Promise<{ id: string; media: string }> {
     const { id: media } = await storeRecording(platform, {
       ...who,

@@ -18,10 +18,7 @@ export async function aContact(
 }
 
 /** A contact whose role was changed once, one in the trash, and another account. */
-export async function contactsOf(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
-  who: Who,
-): Promise<Record<'contact' | 'goneContact' | 'otherAccount', string>> {
+export async function contactsOf(platform: Pick<Platform, 'db' | 'clock' | 'secrets'>, who: Who) {
   const contact = await aContact(platform, who, { first: 'Ada', email: 'ada@globex.test' })
   const { workspace, user } = who
   await changeContact(platform, { workspace, user, id: contact, change: { role: 'user' } })

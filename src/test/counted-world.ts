@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { createApp } from '#src/app.ts'
 import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
@@ -8,7 +8,7 @@ import { aLead, aLink, aWorkspace } from './factories.ts'
 import { heardIn, heardOf } from './heard-sums.ts'
 import { hearing, showRecordings } from './listening.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { coarseSumsOf, rowsOf } from './visit-sums.ts'
+import { coarseSumsOf, type Row, rowsOf } from './visit-sums.ts'
 import { anEvent, postVisit, visitsOf } from './visits.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
@@ -19,7 +19,6 @@ export const chrome = {
 }
 
 /** The stored counts, and the same figures computed from all visits. */
-// eslint-disable-next-line max-lines-per-function -- each query is next to the one that it is compared with
 export async function storedAndComputed(platform: TestPlatform, workspace: string) {
   const ours = sql`workspace = ${workspace}`
   const subjects = sql`select v.*, s.kind, s.subject, coalesce(v.hand_grade, v.grade) as counted,
@@ -30,83 +29,66 @@ export async function storedAndComputed(platform: TestPlatform, workspace: strin
     cross join lateral (values ('workspace', v.workspace), ('journey', l.journey), ('link', v.link),
       ('account', v.account)) s (kind, subject)
     where v.settled_at is not null and s.subject is not null and v.workspace = ${workspace}`
-  const days = await rowsOf(
-    platform,
-    sql`select kind, subject, day::text, grade, visits, visitors, ended, clicks::integer, seconds::integer
-      from visit_day where ${ours} order by 1, 2, 3, 4`,
-  )
-  const daysRead = await rowsOf(
-    platform,
-    sql`select kind, subject, day, counted as grade, count(*)::integer as visits,
-        (count(distinct lead) + count(*) filter (where lead is null))::integer as visitors,
-        (count(*) filter (where ended))::integer as ended,
-        sum(jsonb_array_length(links_clicked))::integer as clicks, sum(duration)::integer as seconds
-      from (${subjects}) v group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-  )
-  const tabs = await rowsOf(
-    platform,
-    sql`select kind, subject, day::text, grade, tab, visits, seconds::integer from visit_tab_day where ${ours} order by 1, 2, 3, 4, 5`,
-  )
-  const tabsRead = await rowsOf(
-    platform,
-    sql`select kind, subject, day, counted as grade, t ->> 'id' as tab, count(*)::integer as visits,
-        sum((t ->> 'duration')::integer)::integer as seconds
-      from (${subjects}) v cross join lateral jsonb_array_elements(v.tabs) t
-      where (t ->> 'duration')::integer > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-  )
-  const clicks = await rowsOf(
-    platform,
-    sql`select kind, subject, day::text, grade, href, clicks from visit_click_day where ${ours} order by 1, 2, 3, 4, 5`,
-  )
-  const clicksRead = await rowsOf(
-    platform,
-    sql`select kind, subject, day, counted as grade, c ->> 'href' as href, count(*)::integer as clicks
-      from (${subjects}) v cross join lateral jsonb_array_elements(v.links_clicked) c
-      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-  )
-  const leads = await rowsOf(
-    platform,
-    sql`select kind, subject, lead, grade, visits, seconds::integer, first_at::text, last_at::text
-      from visit_lead where ${ours} order by 1, 2, 3, 4`,
-  )
-  const leadsRead = await rowsOf(
-    platform,
-    sql`select kind, subject, lead, counted as grade, count(*)::integer as visits, sum(duration)::integer as seconds,
-        min(started_at)::text as first_at, max(last_at)::text as last_at
-      from (${subjects}) v where lead is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-  )
-  const arrivals = await rowsOf(
-    platform,
-    sql`select kind, subject, day::text, grade, arrival, visits, seconds::integer from visit_arrival_day where ${ours} order by 1, 2, 3, 4, 5`,
-  )
-  const arrivalsRead = await rowsOf(
-    platform,
-    sql`select kind, subject, day, counted as grade, arrival, count(*)::integer as visits, sum(duration)::integer as seconds
-      from (${subjects}) v where arrival <> '{}' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-  )
-  const last = await rowsOf(
-    platform,
-    sql`select kind, subject, grade, last_at::text from visit_total where ${ours} order by 1, 2, 3`,
-  )
-  const lastRead = await rowsOf(
-    platform,
-    sql`select kind, subject, counted as grade, max(last_at)::text as last_at from (${subjects}) v group by 1, 2, 3 order by 1, 2, 3`,
-  )
-  const heard = await heardOf(platform, ours)
-  const heardRead = heardIn(await rowsOf(platform, subjects))
   const coarse = await coarseSumsOf(platform, ours)
+  const figures = figuresOf(ours, subjects)
+  async function all(which: 0 | 1): Promise<Record<Figure, Row[]>> {
+    const found: Partial<Record<Figure, Row[]>> = {}
+    for (const name of Object.keys(figures) as Figure[])
+      found[name] = await rowsOf(platform, figures[name][which])
+    return found as Record<Figure, Row[]>
+  }
   return {
-    counted: { days, tabs, clicks, arrivals, last, leads, heard, ...coarse.counted },
-    read: {
-      days: daysRead,
-      tabs: tabsRead,
-      clicks: clicksRead,
-      arrivals: arrivalsRead,
-      last: lastRead,
-      leads: leadsRead,
-      heard: heardRead,
-      ...coarse.read,
-    },
+    counted: { ...(await all(0)), heard: await heardOf(platform, ours), ...coarse.counted },
+    read: { ...(await all(1)), heard: heardIn(await rowsOf(platform, subjects)), ...coarse.read },
+  }
+}
+
+type Figure = 'days' | 'tabs' | 'clicks' | 'leads' | 'arrivals' | 'last'
+
+function figuresOf(ours: SQL, subjects: SQL): Record<Figure, [stored: SQL, computed: SQL]> {
+  return {
+    days: [
+      sql`select kind, subject, day::text, grade, visits, visitors, ended, clicks::integer, seconds::integer
+        from visit_day where ${ours} order by 1, 2, 3, 4`,
+      sql`select kind, subject, day, counted as grade, count(*)::integer as visits,
+          (count(distinct lead) + count(*) filter (where lead is null))::integer as visitors,
+          (count(*) filter (where ended))::integer as ended,
+          sum(jsonb_array_length(links_clicked))::integer as clicks, sum(duration)::integer as seconds
+        from (${subjects}) v group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    ],
+    tabs: [
+      sql`select kind, subject, day::text, grade, tab, visits, seconds::integer
+        from visit_tab_day where ${ours} order by 1, 2, 3, 4, 5`,
+      sql`select kind, subject, day, counted as grade, t ->> 'id' as tab, count(*)::integer as visits,
+          sum((t ->> 'duration')::integer)::integer as seconds
+        from (${subjects}) v cross join lateral jsonb_array_elements(v.tabs) t
+        where (t ->> 'duration')::integer > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    ],
+    clicks: [
+      sql`select kind, subject, day::text, grade, href, clicks
+        from visit_click_day where ${ours} order by 1, 2, 3, 4, 5`,
+      sql`select kind, subject, day, counted as grade, c ->> 'href' as href, count(*)::integer as clicks
+        from (${subjects}) v cross join lateral jsonb_array_elements(v.links_clicked) c
+        group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    ],
+    leads: [
+      sql`select kind, subject, lead, grade, visits, seconds::integer, first_at::text, last_at::text
+        from visit_lead where ${ours} order by 1, 2, 3, 4`,
+      sql`select kind, subject, lead, counted as grade, count(*)::integer as visits, sum(duration)::integer as seconds,
+          min(started_at)::text as first_at, max(last_at)::text as last_at
+        from (${subjects}) v where lead is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    ],
+    arrivals: [
+      sql`select kind, subject, day::text, grade, arrival, visits, seconds::integer
+        from visit_arrival_day where ${ours} order by 1, 2, 3, 4, 5`,
+      sql`select kind, subject, day, counted as grade, arrival, count(*)::integer as visits, sum(duration)::integer as seconds
+        from (${subjects}) v where arrival <> '{}' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    ],
+    last: [
+      sql`select kind, subject, grade, last_at::text from visit_total where ${ours} order by 1, 2, 3`,
+      sql`select kind, subject, counted as grade, max(last_at)::text as last_at
+        from (${subjects}) v group by 1, 2, 3 order by 1, 2, 3`,
+    ],
   }
 }
 

@@ -51,11 +51,7 @@ export async function aWorkspace(
 }
 
 /** A published page with one heading and one paragraph. */
-export async function aPage(
-  { db, clock }: World,
-  workspace: string,
-  title = 'Why we started',
-): Promise<string> {
+export async function aPage({ db, clock }: World, workspace: string, title = 'Why we started') {
   const id = newId()
   const data = {
     root: { title },
@@ -91,10 +87,7 @@ export async function aPage(
 }
 
 /** A published journey with two tabs, each with one published page. */
-export async function aJourney(
-  world: World,
-  workspace: string,
-): Promise<{ journey: string; tabs: string[] }> {
+export async function aJourney(world: World, workspace: string) {
   const { db, clock } = world
   const id = newId()
   const tabs = [newId(), newId()]

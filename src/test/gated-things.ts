@@ -8,10 +8,7 @@ import { aLink } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A link with every gate setting, a pending code, and an unverified domain. */
-export async function gatedThings(
-  platform: TestPlatform,
-  workspace: string,
-): Promise<{ gatedHashid: string; linkCode: string; ownDomain: string }> {
+export async function gatedThings(platform: TestPlatform, workspace: string) {
   const { id: link, hashid: gatedHashid } = await aLink(platform, { workspace })
   await setGate(
     platform,

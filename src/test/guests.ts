@@ -16,10 +16,7 @@ export function aSheet(fields: Record<string, string> = {}): GuestSheet {
 }
 
 /** A guest, and one in the trash. */
-export async function guestsOf(
-  platform: TestPlatform,
-  who: Who,
-): Promise<{ guest: string; goneGuest: string }> {
+export async function guestsOf(platform: TestPlatform, who: Who) {
   const about = { topics: 'Engines', label1: 'Site', href1: 'https://ada.example', title: 'Countess' }
   const { id: guest } = await createGuest(platform, { ...who, sheet: aSheet(about) })
   const { id: goneGuest } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Gone' }) })

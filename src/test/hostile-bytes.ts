@@ -81,14 +81,8 @@ export function aZip(...entries: Entry[]): Bytes {
   const end = Buffer.alloc(18)
   end.writeUInt16LE(entries.length, 4)
   end.writeUInt16LE(entries.length, 6)
-  end.writeUInt32LE(
-    directory.reduce((sum, one) => sum + one.length, 0),
-    8,
-  )
-  end.writeUInt32LE(
-    files.reduce((sum, file) => sum + file.length, 0),
-    12,
-  )
+  end.writeUInt32LE(joined(...directory).length, 8)
+  end.writeUInt32LE(joined(...files).length, 12)
   return joined(...files, ...directory, 'PK\x05\x06', end)
 }
 

@@ -47,10 +47,7 @@ function sampledValues<Value>(values: readonly Value[], field: number): Value[] 
 }
 
 /** Each form once for each field with each value, or with a sample of the values, and once without the field. */
-export function hostileCases<Sent extends Form>(
-  forms: readonly Sent[],
-  theirs: readonly string[] = [],
-): (Sent & { name: string; value: string | undefined })[] {
+export function hostileCases<Sent extends Form>(forms: readonly Sent[], theirs: readonly string[] = []) {
   return forms.flatMap((form) =>
     Object.keys(form.fields).flatMap((name, field) =>
       [...sampledValues([...hostileFields, ...theirs], field + name.length), undefined].map((value) => {

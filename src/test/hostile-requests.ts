@@ -6,8 +6,8 @@ import { isDeep } from './depth.ts'
 import { hostileOf, hostileText, type Known, textOf } from './hostile-values.ts'
 
 /** How many requests each endpoint gets, and how many in parallel. HOSTILE_CASES overrides the number. */
-export const cases = Number(process.env['HOSTILE_CASES'] ?? (isDeep ? 5000 : 50))
-export const together = 50
+const cases = Number(process.env['HOSTILE_CASES'] ?? (isDeep ? 5000 : 50))
+const together = 50
 /** The same requests each time, so failures point to code changes. HOSTILE_SEED selects others. */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_302)
 

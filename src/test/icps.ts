@@ -4,10 +4,7 @@ import { removePersona, savePersona } from '#src/features/icp/server/change-pers
 import type { TestPlatform } from './test-platform.ts'
 
 /** An ideal customer profile with a persona, and one of each in the trash. */
-export async function icpsOf(
-  platform: TestPlatform,
-  who: { workspace: string; user: string },
-): Promise<{ icp: string; goneIcp: string; persona: string; gonePersona: string }> {
+export async function icpsOf(platform: TestPlatform, who: { workspace: string; user: string }) {
   const {
     id: _id,
     version: _version,

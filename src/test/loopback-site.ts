@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 
 /** A web server on this machine, which responds like this until it is closed. */
-export async function openSite(
-  answer: RequestListener,
-): Promise<{ origin: string; server: Server; close: () => void }> {
+export async function openSite(answer: RequestListener) {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { openSite } from './loopback-site.ts'
 
 /**
@@ -20,17 +21,13 @@ export type ModelService = {
 }
 
 /** A loopback service with OpenAI's streaming chat completions that gives these answers in turn and repeats the last. */
-export async function openModelServer(
-  ...answers: ModelSays[]
-): Promise<{ service: ModelService; close: () => void }> {
+export async function openModelServer(...answers: ModelSays[]) {
   const service: ModelService = { url: '', asked: [], brokenOff: 0 }
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(Buffer.from(part))
     service.asked.push({
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
-      body: JSON.parse(Buffer.concat(parts).toString()),
+      body: JSON.parse(await text(request)),
     })
     const says = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: '{}' }
     if ('status' in says) {
@@ -43,8 +40,7 @@ export async function openModelServer(
     response.on('close', () => {
       if (!response.writableFinished) service.brokenOff += 1
     })
-    const text = textOf(says)
-    for (const piece of text.match(/.{1,400}/gsu) ?? []) {
+    for (const piece of textOf(says).match(/.{1,400}/gsu) ?? []) {
       const delta = 'calls' in says ? callOf(piece) : { content: piece }
       response.write(eventOf({ choices: [{ index: 0, delta }] }))
       if ('stalls' in says && says.stalls) return

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
+import { openSite } from './loopback-site.ts'
 
 /** A person with an account at the test provider. */
 export type Person = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
@@ -45,14 +47,9 @@ export async function startOpenidProvider(person: Person = { sub: 'nobody' }): P
   keyPair ??= generateKeyPair('RS256', { extractable: true })
   const pair = await keyPair
   const keys = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
-  const server = createServer((request, response) => {
+  const { origin: issuer, ...site } = await openSite((request, response) => {
     answer(inside, request, response).catch((error: unknown) => send(response, 500, { error: String(error) }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the provider has no port')
-  const issuer = `http://127.0.0.1:${address.port}`
   const provider: OpenidProvider = {
     issuer,
     person,
@@ -69,9 +66,8 @@ export async function startOpenidProvider(person: Person = { sub: 'nobody' }): P
         .sign(pair.privateKey)
     },
     async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      site.close()
+      await once(site.server, 'close')
     },
   }
   const inside: Inside = { provider, keys, grants: new Map(), people: new Map() }
@@ -170,9 +166,7 @@ function describe(issuer: string) {
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const parts: Buffer[] = []
-  for await (const part of request) if (Buffer.isBuffer(part)) parts.push(part)
-  return new URLSearchParams(Buffer.concat(parts).toString('utf8'))
+  return new URLSearchParams(await text(request))
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

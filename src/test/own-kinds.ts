@@ -3,10 +3,7 @@ import { removeOwnKind, saveOwnKind } from '#src/features/content/server/own-kin
 import type { TestPlatform } from './test-platform.ts'
 
 /** A custom content type, and one in the trash, by their ids. */
-export async function ownKindsOf(
-  platform: TestPlatform,
-  who: { workspace: string; user: string },
-): Promise<{ ownKind: string; goneOwnKind: string }> {
+export async function ownKindsOf(platform: TestPlatform, who: { workspace: string; user: string }) {
   const says = { instruction: 'About the workshop', form: null }
   const about = { ...who, ...says, id: '', version: 0 }
   const kept = idOfOwnKind(await saveOwnKind(platform, { ...about, name: 'Workshop memo' }))

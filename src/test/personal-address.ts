@@ -31,16 +31,10 @@ export async function aPersonalAddress() {
   return { platform, app, link, lead, which, hashid, token, aBrowser: () => aBrowser({ app, platform, ip }) }
 }
 
+type Product = { app: ReturnType<typeof createApp>; platform: TestPlatform; ip: string }
+
 /** A browser with its own cookies; all its requests have `headers`. */
-function aBrowser({
-  app,
-  platform,
-  ip,
-}: {
-  app: ReturnType<typeof createApp>
-  platform: TestPlatform
-  ip: string
-}) {
+function aBrowser({ app, platform, ip }: Product) {
   const jar = new Map<string, string>()
 
   async function ask(path: string, init: RequestInit = {}) {

@@ -1,6 +1,5 @@
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import type { Sms } from '#src/platform/sms/sms-sender.ts'
 import { runIdentityJobs } from './auth-client.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -20,10 +19,7 @@ export function aNumber(): string {
 }
 
 /** Sends the pending messages and reads the last one to `phone`. */
-export async function lastSmsTo(
-  platform: TestPlatform,
-  phone: string,
-): Promise<{ sms: Sms | undefined; code: string; wrong: string }> {
+export async function lastSmsTo(platform: TestPlatform, phone: string) {
   await runIdentityJobs(platform)
   const sms = platform.sms.sent.findLast(({ to }) => to === phone)
   const [, code = ''] = /(?:Your code is|Dein Code ist) (\d+)/.exec(sms?.text ?? '') ?? []

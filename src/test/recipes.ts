@@ -3,6 +3,7 @@ import { approveItem } from '#src/features/accelerator/server/review-item.ts'
 import { requireRun } from '#src/features/accelerator/server/runs.ts'
 import { itemJobName, startRun } from '#src/features/accelerator/server/start-run.ts'
 import { writeItem } from '#src/features/accelerator/server/write-item.ts'
+import { outputOptions } from '#src/features/content/schema.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A recipe, a deleted one, and a finished run over an asset, with one output approved and one to review. */
@@ -12,15 +13,8 @@ export async function recipesOf(
 ): Promise<Record<string, string>> {
   const { workspace, user } = who
   const kinds: ('takeaways' | 'linkedin')[] = ['takeaways', 'linkedin']
-  const wishes = {
-    language: '',
-    tone: 'neutral',
-    length: 'short',
-    instruction: '',
-    brand: '',
-    persona: '',
-  } as const
-  const says = { ...who, kinds, method: 'extractive', ...wishes } as const
+  const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
+  const says = { ...who, ...wishes, kinds }
   const { id: recipe } = await createRecipe(platform, { ...says, name: 'Episode' })
   const { id: goneRecipe } = await createRecipe(platform, { ...says, name: 'Gone' })
   await removeRecipe(platform, { ...who, recipe: goneRecipe })

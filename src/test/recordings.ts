@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { keepMedia, storeMedia } from '#src/features/media/server/store-media.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -26,4 +27,15 @@ export async function storeRecording(platform: TestPlatform, recording: Recordin
   await platform.files.write(key, content, { maxBytes: bytes.length })
   await keepMedia(platform, { ...known, workspace, id, key, createdBy: user, createdAt })
   return { id }
+}
+
+/** An asset with a recording. */
+export async function aRecordedAsset(
+  platform: TestPlatform,
+  { title = 'Talk', ...recording }: Recording & { title?: string },
+): Promise<{ asset: string; media: string }> {
+  const { workspace, user } = recording
+  const { id: media } = await storeRecording(platform, recording)
+  const about = { workspace, user, title, kind: 'audio', source: 'upload', primaryMedia: media } as const
+  return { asset: (await createAsset(platform, about)).id, media }
 }

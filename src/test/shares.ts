@@ -1,6 +1,6 @@
 import type { SharingPlace } from '#src/features/share/schema.ts'
 import { createShare } from '#src/features/share/server/create-share.ts'
-import { type OpenedShare, openShare } from '#src/features/share/server/open-share.ts'
+import { openShare } from '#src/features/share/server/open-share.ts'
 import { aWorkspace } from './factories.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
@@ -34,11 +34,7 @@ export function aShare(
 }
 
 /** What a guest sees at the share's URL. */
-export function see(
-  platform: TestPlatform,
-  share: string,
-  more: { cookies?: string; item?: string } = {},
-): Promise<OpenedShare> {
+export function see(platform: TestPlatform, share: string, more: { cookies?: string; item?: string } = {}) {
   return openShare(platform, { share, cookies: more.cookies ?? null, item: more.item, locale: 'en' })
 }
 

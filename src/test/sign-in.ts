@@ -3,23 +3,26 @@ import { openSessionClient } from '#src/features/identity/server/session/session
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { createTestPlatform } from './test-platform.ts'
 
 export const testPassword = 'plum orchard rain'
 
-/** The `Cookie` header of a browser after this person has signed in. */
-export async function signIn(platform: Platform, email: string, password = testPassword): Promise<string> {
+/** The client of a person who has signed in. */
+export async function aSession(platform: Platform, email: string, password = testPassword) {
   const request = new Request(`${platform.config.publicOrigin}/auth/login`)
   const client = await openSessionClient(platform, request, { address: '127.0.0.1', userAgent: 'test' })
   const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
-  return cookieHeader(client.cookies)
+  return client
+}
+
+/** The `Cookie` header of a browser after this person has signed in. */
+export async function signIn(platform: Platform, email: string, password = testPassword): Promise<string> {
+  return cookieHeader((await aSession(platform, email, password)).cookies)
 }
 
 /** The owner of a new workspace, signed in. */
-export async function aSignedInOwner(
-  platform: Platform,
-): Promise<{ user: string; email: string; workspace: string; organization: string; cookie: string }> {
+export async function aSignedInOwner(platform: Platform) {
   const email = `owner-${newId()}@acme.test`
   const { id } = await createUser(platform, { email, password: testPassword, first: 'Ada', last: 'Owner' })
   const made = await createWorkspace(platform, {
@@ -32,10 +35,7 @@ export async function aSignedInOwner(
 }
 
 /** A new platform with the signed-in owner of a new workspace. */
-export async function anOwner(): Promise<{
-  platform: TestPlatform
-  owner: Awaited<ReturnType<typeof aSignedInOwner>>
-}> {
+export async function anOwner() {
   const platform = await createTestPlatform()
   return { platform, owner: await aSignedInOwner(platform) }
 }

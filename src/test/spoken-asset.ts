@@ -2,7 +2,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-type Spoken = { text: string; title?: string; filename?: string }
+export type Spoken = { text: string; title?: string; filename?: string }
 
 /** A document of this workspace with this text as its transcript. */
 export async function aSpokenAsset(

@@ -5,10 +5,7 @@ import { removeThread } from '#src/features/thinking/server/threads.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A conversation and a board with an idea, and a deleted one of each. */
-export async function thoughtsOf(
-  platform: TestPlatform,
-  who: { workspace: string; user: string },
-): Promise<Record<string, string>> {
+export async function thoughtsOf(platform: TestPlatform, who: { workspace: string; user: string }) {
   const question = { question: 'workshop', scope: { kind: 'all' }, method: 'extractive' } as const
   const asked = await askQuestion(platform, { ...who, ...question })
   const { thread: goneThread } = await askQuestion(platform, { ...who, ...question })

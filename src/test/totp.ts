@@ -34,10 +34,7 @@ export async function anApp(
 }
 
 /** Enrolls a verified authenticator app for the user with this email and `testPassword`, on a separate client. */
-export async function anAppOf(
-  platform: TestPlatform,
-  email: string,
-): Promise<{ id: string; secret: string; nextCode(): string; client: SupabaseClient }> {
+export async function anAppOf(platform: TestPlatform, email: string) {
   const client = clientOf(createApp(platform))
   const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
   if (error) throw error

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { testSite } from './test-site.ts'
 
 type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
@@ -18,21 +19,11 @@ const heard = JSON.stringify({
 export async function aTranscriptionService(...answers: Says[]) {
   const sent: Sent[] = []
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(Buffer.from(piece))
-    sent.push({
-      headers: request.headers,
-      path: request.url ?? '',
-      body: Buffer.concat(pieces).toString('latin1'),
-    })
-    const {
-      status = 200,
-      headers = {},
-      body = heard,
-      breaks,
-    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
-    if (breaks) return void request.socket.destroy()
-    response.writeHead(status, headers).end(body)
+    const body = (await buffer(request)).toString('latin1')
+    sent.push({ headers: request.headers, path: request.url ?? '', body })
+    const says = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    if (says.breaks) return void request.socket.destroy()
+    response.writeHead(says.status ?? 200, says.headers).end(says.body ?? heard)
   }
   const origin = await testSite((request, response) => void answer(request, response))
   return { url: `${origin}/v1/`, sent }

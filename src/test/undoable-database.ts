@@ -5,9 +5,7 @@ import { createDatabase, type Database } from '#src/platform/database/database.t
  * The same database, with all transactions as savepoints in one that never commits: `undo` rolls back everything since
  * `keep`, and `end` everything. Transactions wait for each other, as in the embedded database.
  */
-export async function undoing(
-  real: Database,
-): Promise<{ db: Database; keep(): Promise<void>; undo(): Promise<void>; end(): Promise<void> }> {
+export async function undoing(real: Database) {
   const client = await real.pool.connect()
   await client.query('BEGIN')
   let last: Promise<unknown> = Promise.resolve()

@@ -9,10 +9,7 @@ export async function rowsOf(platform: TestPlatform, query: SQL): Promise<Row[]>
 }
 
 /** The stored sums by month, by year and of all time, and the same computed from the days. */
-export async function coarseSumsOf(
-  platform: TestPlatform,
-  ours: SQL,
-): Promise<Record<'counted' | 'read', Record<string, Row[]>>> {
+export async function coarseSumsOf(platform: TestPlatform, ours: SQL) {
   const counted: Record<string, Row[]> = {
     totals: await rowsOf(
       platform,

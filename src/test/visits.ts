@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { createReport } from '#src/features/insight/server/report/create-report.ts'
-import { passOn } from '#src/features/link/server/personal/forward-link.ts'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { visit, visitDelivery } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
-import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { aLead, type aLink } from './factories.ts'
+import type { aLink } from './factories.ts'
 import { testSecrets } from './test-secrets.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
@@ -48,11 +45,7 @@ export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireV
 const longAgo = { clock: { now: () => new Date('2020-01-01') }, secrets: testSecrets() }
 
 /** Posts an event as JSON, or a raw text. */
-export async function postVisit(
-  app: Hono,
-  event: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export async function postVisit(app: Hono, event: unknown, headers: Record<string, string> = {}) {
   return app.request('/api/activity/telemetry/create', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -61,10 +54,7 @@ export async function postVisit(
 }
 
 /** The link's visits, earliest first. */
-export async function visitsOf(
-  { db }: Pick<Platform, 'db'>,
-  link: Pick<Link, 'workspace' | 'id'>,
-): Promise<(typeof visit.$inferSelect)[]> {
+export async function visitsOf({ db }: Pick<Platform, 'db'>, link: Pick<Link, 'workspace' | 'id'>) {
   return db.inWorkspace(link.workspace, (tx) =>
     tx
       .select()
@@ -75,10 +65,7 @@ export async function visitsOf(
 }
 
 /** The email notifications about the link's visits, in the order of the decisions. */
-export async function visitEmailsOf(
-  { db }: Pick<Platform, 'db'>,
-  link: Pick<Link, 'workspace' | 'id'>,
-): Promise<(typeof visitDelivery.$inferSelect)[]> {
+export async function visitEmailsOf({ db }: Pick<Platform, 'db'>, link: Pick<Link, 'workspace' | 'id'>) {
   return db.inWorkspace(link.workspace, (tx) =>
     tx
       .select()
@@ -99,38 +86,3 @@ export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
   await db.inWorkspace(kept.workspace, (tx) => tx.insert(visit).values({ ...seen, ...times, ...kept }))
   return id
 }
-
-/** A link with a visit, a lead, a grading rule, and a report. */
-export async function gradedOf(
-  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { workspace, user, link }: { workspace: string; user: string; link: string },
-): Promise<
-  Record<
-    'link' | 'personal' | 'visit' | 'lead' | 'leadEmail' | 'visitRule' | 'report' | 'reportHashid',
-    string
-  >
-> {
-  const rule = { kind: 'domain', value: 'known.test', grade: 'internal' } as const
-  const { id: visitRule } = await addVisitRule(platform, { workspace, user, ...rule })
-  const { id: lead, email: leadEmail } = await aLead(platform, workspace)
-  const { id: personal } = await passOn(platform, {
-    link: { workspace, id: link, personal: null },
-    name: '',
-    ip: newId(),
-  })
-  const kept = await aKeptVisit(platform, { workspace, link, grade: 'unclear' })
-  const { id: report, hashid } = await createReport(platform, { workspace, user, wanted: plainReport })
-  return { link, personal, visit: kept, lead, leadEmail, visitRule, report, reportHashid: hashid }
-}
-
-/** A report of all figures of 30 days, with names. */
-const plainReport = {
-  query: { days: 30 },
-  title: 'Figures',
-  period: 'rolling',
-  companies: true,
-  people: true,
-  language: 'reader',
-  password: '',
-  lastDay: undefined,
-} as const

@@ -3,10 +3,7 @@ import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A brand kit, and a deleted one. */
-export async function voicesOf(
-  platform: TestPlatform,
-  who: { workspace: string; user: string },
-): Promise<{ brand: string; goneBrand: string }> {
+export async function voicesOf(platform: TestPlatform, who: { workspace: string; user: string }) {
   const about = { ...who, id: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
   const kept = await saveKit(platform, { ...about, name: 'Workshop' })
   const gone = await saveKit(platform, { ...about, name: 'Gone' })

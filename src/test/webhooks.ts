@@ -54,10 +54,7 @@ export function happens(platform: TestPlatform, of: Parameters<typeof anOccurren
 }
 
 /** An endpoint with a logged delivery, and one to delete. */
-export async function endpointsOf(
-  platform: TestPlatform,
-  workspace: string,
-): Promise<{ endpoint: string; goneEndpoint: string; delivery: string }> {
+export async function endpointsOf(platform: TestPlatform, workspace: string) {
   const { id: endpoint } = await anEndpoint(platform, { workspace })
   const { id: goneEndpoint } = await anEndpoint(platform, { workspace })
   const { event, subject, body } = anOccurrence(platform, { workspace })

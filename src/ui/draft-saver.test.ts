@@ -59,68 +59,40 @@ test('changes during a save are saved next, based on its version', async () => {
   expect(lastState()).toMatchObject({ kind: 'saved' })
 })
 
-test('a failed save is kept, reported, and sent again on retry', async () => {
+test('a failed save is kept, reported, and sent again on retry, with all later changes', async () => {
   const { saver, sent, lastState, pass } = aSaver()
   saver.change('a')
   pass()
   await sent[0]?.answer(new Error('The server cannot be reached.'))
   expect(lastState()).toEqual({ kind: 'failed', message: 'The server cannot be reached.' })
-  const flushed = saver.flush()
+  const failed = saver.flush()
   expect(sent[1]).toMatchObject({ version: 1, title: 'a' })
-  await sent[1]?.answer({ kind: 'saved', version: 2, at })
-  expect(await flushed).toBe(2)
-})
-
-test('after a failure the next save includes all pending changes', async () => {
-  const { saver, sent, pass } = aSaver()
-  saver.change('a')
-  pass()
-  await sent[0]?.answer(new Error('no'))
+  await sent[1]?.answer(new Error('no'))
+  expect(await failed).toBeUndefined()
   saver.change('ab')
   pass()
-  expect(sent[1]).toMatchObject({ version: 1, title: 'ab' })
+  expect(sent[2]).toMatchObject({ version: 1, title: 'ab' })
+  await sent[2]?.answer({ kind: 'saved', version: 2, at })
+  expect(await saver.flush()).toBe(2)
+  expect(sent).toHaveLength(3)
 })
 
-test('a conflict is reported and nothing is lost: keeping mine continues from the other version', async () => {
+test('during a conflict nothing is sent or lost; once resolved, the latest continues from the other version', async () => {
   const { saver, sent, lastState, pass } = aSaver()
   saver.change('mine')
   pass()
   await sent[0]?.answer({ kind: 'conflict', version: 7 })
   expect(lastState()).toEqual({ kind: 'conflict', version: 7 })
-  saver.continueFrom(7)
-  const flushed = saver.flush()
-  expect(sent[1]).toMatchObject({ version: 7, title: 'mine' })
-  await sent[1]?.answer({ kind: 'saved', version: 8, at })
-  expect(await flushed).toBe(8)
-})
-
-test('during a conflict nothing is sent until it is resolved, and then the latest', async () => {
-  const { saver, sent, lastState, pass } = aSaver()
-  saver.change('mine')
-  pass()
-  await sent[0]?.answer({ kind: 'conflict', version: 7 })
   saver.change('mine, too')
   pass()
   expect(await saver.flush()).toBeUndefined()
   saver.stop()
   expect([sent.length, lastState()?.kind]).toEqual([1, 'conflict'])
   saver.continueFrom(7)
-  void saver.flush()
-  expect(sent[1]).toMatchObject({ version: 7, title: 'mine, too' })
-})
-
-test('a failed flush resolves to no version', async () => {
-  const { saver, sent } = aSaver()
-  saver.change('a')
   const flushed = saver.flush()
-  await sent[0]?.answer(new Error('no'))
-  expect(await flushed).toBeUndefined()
-})
-
-test('a flush without changes sends nothing', async () => {
-  const { saver, sent } = aSaver()
-  expect(await saver.flush()).toBe(1)
-  expect(sent).toEqual([])
+  expect(sent[1]).toMatchObject({ version: 7, title: 'mine, too' })
+  await sent[1]?.answer({ kind: 'saved', version: 8, at })
+  expect(await flushed).toBe(8)
 })
 
 test('closing with pending changes saves them at once', () => {

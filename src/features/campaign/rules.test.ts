@@ -29,21 +29,16 @@ test('slugs come from titles and are unique, ignoring case', () => {
   expect(slugsOfTabs(['हिन्दी पेज', 'Тест й', 'Привет, Zoë!'])).toEqual(['हिन्दी-पेज', 'тест-й', 'привет-zoe'])
 })
 
-test('a path names the first page, a tab, a page of a tab, or a page alone', () => {
-  expect(addressed('')).toBe('story why')
-  expect(addressed('/')).toBe('story why')
-  expect(addressed('/pricing')).toBe('pricing costs')
-  expect(addressed('/PRICING/')).toBe('pricing costs')
-  expect(addressed('/Story/HOW')).toBe('story how')
+test('a path names the first page, a tab, a page of a tab, or a page alone, and an unknown one is not guessed at', () => {
+  expect(['', '/'].map(addressed)).toEqual(['story why', 'story why'])
+  expect(['/pricing', '/PRICING/'].map(addressed)).toEqual(['pricing costs', 'pricing costs'])
+  expect(['/Story/HOW', '/how'].map(addressed)).toEqual(['story how', 'story how'])
   expect(addressed('/pricing/why/')).toBe('pricing why')
-  expect(addressed('/how')).toBe('story how')
-})
-
-test('an unknown path is not guessed at', () => {
-  expect(addressed('/nowhere')).toBeUndefined()
-  expect(addressed('/story/costs')).toBeUndefined()
-  expect(addressed('/story/why/deeper')).toBeUndefined()
+  for (const path of ['/nowhere', '/story/costs', '/story/why/deeper'])
+    expect(addressed(path)).toBeUndefined()
   expect(findAddressed([], [])).toBeUndefined()
+  // A tab without pages does not hide the first page of the next.
+  expect(findAddressed([aTab('empty', []), ...tabs], [])?.page.slug).toBe('why')
 })
 
 test('a path finds its tab however its marks are encoded, and without them, as older links are', () => {
@@ -51,11 +46,6 @@ test('a path finds its tab however its marks are encoded, and without them, as o
   const pageAt = (path: string) => findAddressed(marked, [path])?.page.slug
   expect([pageAt('тест-й'), pageAt('тест-й'.normalize('NFD')), pageAt('тест-и')]).toEqual(['b', 'b', 'a'])
   expect([pageAt('гид-е'), pageAt('гид')]).toEqual(['c', undefined])
-})
-
-test('a tab without pages does not hide the first page of the next', () => {
-  const found = findAddressed([aTab('empty', []), ...tabs], [])
-  expect(found?.page.slug).toBe('why')
 })
 
 test('every page has one canonical path, which leads back to the page', () => {
@@ -68,13 +58,14 @@ test('every page has one canonical path, which leads back to the page', () => {
 })
 
 test('previous and next go through all tabs', () => {
-  const how = findAddressed(tabs, ['story', 'how'])
-  if (!how) throw new Error('not found')
-  const { previous, next } = neighboursOf(tabs, how)
-  expect([previous?.page.slug, next?.page.slug]).toEqual(['why', 'costs'])
-  const last = findAddressed(tabs, ['pricing', 'why'])
-  if (!last) throw new Error('not found')
-  expect(neighboursOf(tabs, last).next).toBeUndefined()
+  function around(...path: string[]) {
+    const found = findAddressed(tabs, path)
+    if (!found) throw new Error('not found')
+    const { previous, next } = neighboursOf(tabs, found)
+    return [previous?.page.slug, next?.page.slug]
+  }
+  expect(around('story', 'how')).toEqual(['why', 'costs'])
+  expect(around('pricing', 'why')).toEqual(['costs', undefined])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unseenTabs } from './rules/content.ts'
 import { freeSlug, shortTitle, withMoved } from './rules.ts'
 
 test('a moved item goes to its new index or the end, and the others keep their order', () => {
@@ -20,4 +21,14 @@ test('a title that is too long is cut at a word, and never within a character', 
   expect(shortTitle('Why we started in a garage', 16)).toBe('Why we started…')
   expect(shortTitle('Donaudampfschifffahrt', 10)).toBe('Donaudamp…')
   expect(shortTitle('abcdefgh🎙🎙', 10)).toBe('abcdefgh…')
+})
+
+test('visitors don’t see empty tabs and tabs without a published page', () => {
+  const [shown, hidden] = [{ isPublished: true }, { isPublished: false }]
+  const tabs = [
+    { id: 'mixed', items: [hidden, shown] },
+    { id: 'drafts', items: [hidden, hidden] },
+    { id: 'empty', items: [] },
+  ]
+  expect(unseenTabs(tabs).map(({ id }) => id)).toEqual(['drafts', 'empty'])
 })

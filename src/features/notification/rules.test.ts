@@ -7,6 +7,7 @@ const people = [
   { user: 'lea', name: 'Léa Šimić' },
   { user: 'mail', name: 'lee@acme.test' },
   { user: 'twin', name: 'Ada Lovelace' },
+  { user: 'nameless', name: ' ' },
 ]
 
 test.each([
@@ -17,15 +18,10 @@ test.each([
   ['(@léa šimić) and @Lee@acme.test', ['lea', 'mail']],
   ['write to x@Ada.example', []],
   ['@@Ada', []],
-  ['@nobody', []],
-  ['no one', []],
+  ['@nobody, @ @', []],
   ['@Ada\n@Ada Lovelace', ['adam', 'ada', 'twin']],
 ])('%j mentions %j', (body, users) => {
   expect(mentionedIn(body, people).toSorted()).toEqual(users.toSorted())
-})
-
-test('a bare @ doesn’t mention members without a name', () => {
-  expect(mentionedIn('@ @', [{ user: 'x', name: ' ' }])).toEqual([])
 })
 
 test.each([
@@ -35,7 +31,6 @@ test.each([
   ['two @a @b', 9, { at: 7, typed: 'b' }],
   ['x@y', 3, undefined],
   ['Ask @Ada\nnow', 12, undefined],
-  ['nothing', 3, undefined],
 ])('in %j at %i a mention is %j', (text, cursor, mention) => {
   expect(mentionAt(text, cursor)).toEqual(mention)
 })

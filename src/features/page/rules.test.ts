@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from './rules/problems.ts'
 import { resolveBlocks } from './rules/resolve-blocks.ts'
 import { freeSlug, slugOf, slugPathOf } from './rules/slugs.ts'
 import {
@@ -21,14 +20,11 @@ describe('slugs', () => {
     ['Größe & Würde', 'große-wurde'],
     ['  ', 'page'],
     ['!!!', 'page'],
-    ['日本語の題', '日本語の題'],
     ['हिन्दी पेज', 'हिन्दी-पेज'],
     ['ที่นี่คือหน้า', 'ที่นี่คือหน้า'],
-    ['ガイドブック', 'ガイドブック'],
     ['Тест й ё', 'тест-й-ё'],
     ['한국어 안내', '한국어-안내'],
     ['น้ำ', 'น้ำ'],
-    ['Ελλάδα', 'ελλάδα'],
     ['שָׁלוֹם', 'שָׁלוֹם'.normalize('NFC')],
     ['Đà Nẵng, İzmir, Łódź', 'đa-nang-izmir-łodz'],
     ['ＡＢＣ ｶﾞｲﾄﾞ', 'abc-ガイド'],
@@ -42,12 +38,9 @@ describe('slugs', () => {
     const slug = slugOf('word '.repeat(40))
     expect(slug.length).toBeLessThanOrEqual(60)
     expect(slug.endsWith('-word')).toBe(true)
-  })
-
-  test('a slug is composed, however its title was, and never cut between a letter and its marks', () => {
+    // Never between a letter and its marks, and it is composed, however its title was.
     expect(slugOf('ガイド'.normalize('NFD'))).toBe('ガイド')
-    const slug = slugOf('ที่'.repeat(40))
-    expect(slug).toBe('ที่'.repeat(20))
+    expect(slugOf('ที่'.repeat(40))).toBe('ที่'.repeat(20))
   })
 
   test('a path copied from the address bar is decoded', () => {
@@ -67,19 +60,13 @@ test('a page is a draft, published, or has unpublished changes', () => {
   expect(pageStatus({ draftVersion: 3, publishedVersion: 2 })).toBe('changed')
 })
 
-describe('a save continues the draft', () => {
-  const begun = new Date('2026-03-02T09:00:00Z')
+test('a save continues the draft by the same person within ten minutes, but never a sealed one', () => {
   const soon = new Date('2026-03-02T09:09:59Z')
-  const draft = { n: 2, author: 'ann', createdAt: begun, sealed: false }
-  test('by the same person within ten minutes', () => {
-    expect(continuesDraft(draft, { user: 'ann', now: soon })).toBe(true)
-    expect(continuesDraft(draft, { user: 'ann', now: new Date('2026-03-02T09:10:00Z') })).toBe(false)
-    expect(continuesDraft(draft, { user: 'bob', now: soon })).toBe(false)
-  })
-
-  test('but never a sealed one', () => {
-    expect(continuesDraft({ ...draft, sealed: true }, { user: 'ann', now: soon })).toBe(false)
-  })
+  const draft = { n: 2, author: 'ann', createdAt: new Date('2026-03-02T09:00:00Z'), sealed: false }
+  expect(continuesDraft(draft, { user: 'ann', now: soon })).toBe(true)
+  expect(continuesDraft(draft, { user: 'ann', now: new Date('2026-03-02T09:10:00Z') })).toBe(false)
+  expect(continuesDraft(draft, { user: 'bob', now: soon })).toBe(false)
+  expect(continuesDraft({ ...draft, sealed: true }, { user: 'ann', now: soon })).toBe(false)
 })
 
 describe('a quote', () => {
@@ -92,51 +79,25 @@ describe('a quote', () => {
   test.each([
     ['too short', 'It is short.'],
     ['too long', `We ${'really '.repeat(40)}mean it.`],
-    [
-      'starting in the middle',
-      'and then we measured it for a whole year, and hardly anyone had read the long ones.',
-    ],
-    ['a question', 'How would you feel if not one reader had ever finished the long pages you wrote?'],
-    ['broken off', 'We measured it for a year, and the pages that people finished were the --'],
-    ['trailing away', 'We measured it for a year, and the pages that people finished were short...'],
-    [
-      'with a stage direction',
-      'We measured it for a year [laughs], and the pages people finished were short.',
-    ],
-    [
-      'with an open quotation',
-      'He said "we measured it for a year, and the pages people finished were short.',
-    ],
+    ['starting in the middle', good.toLowerCase()],
+    ['a question', good.replace('.', '?')],
+    ['broken off', good.replace('.', ' --')],
+    ['trailing away', `${good}..`],
+    ['with a stage direction', good.replace(',', ' [laughs],')],
+    ['with an open quotation', `He said "${good}`],
   ])('is not a sentence that is %s', (_why, sentence) => {
-    expect(isQuotable(sentence)).toBe(false)
+    expect([isQuotable(sentence), isQuotable(good)]).toEqual([false, true])
   })
 
-  test('is the longest sentence of a guest, verbatim', () => {
-    const segments = [
-      host,
-      { speaker: 'Ann', text: `Short one. ${good}` },
-      {
-        speaker: 'Host',
-        text: 'I think that the longest sentence of all is what I say here myself, since I am the host of it.',
-      },
-    ]
-    expect(pickQuote(segments)).toEqual({ text: good, speaker: 'Ann' })
-  })
-
-  test('may span several subtitles of one speaker', () => {
-    const segments = [
-      host,
-      { speaker: 'Ann', text: 'We measured it for a year, and' },
-      { speaker: 'Ann', text: 'the pages people finished were the short ones.' },
-    ]
-    expect(pickQuote(segments)?.text).toBe(good)
+  test('is the longest sentence of a guest, verbatim, and may span several subtitles', () => {
+    const [begin, end] = ['We measured it for a year, and', 'the pages people finished were the short ones.']
+    const guest = [`Short one. ${begin}`, end].map((text) => ({ speaker: 'Ann', text }))
+    const longer = { ...host, text: host.text.replace('people', 'people of many countries and ages') }
+    expect(pickQuote([host, ...guest, longer])).toEqual({ text: good, speaker: 'Ann' })
   })
 
   test('starts with small talk only as a last resort', () => {
-    const chatty = {
-      speaker: 'Ann',
-      text: `Yeah, ${good.toLowerCase()} And ${good.slice(0, 1).toLowerCase()}${good.slice(1)}`,
-    }
+    const chatty = { speaker: 'Ann', text: `Yeah, ${good.toLowerCase()} And ${good.toLowerCase()}` }
     expect(pickQuote([host, chatty, { speaker: 'Ann', text: good }])?.text).toBe(good)
     expect(pickQuote([host, chatty])?.text).toMatch(/^(Yeah|And)/)
   })
@@ -219,16 +180,4 @@ describe('resolving', () => {
     )
     expect(silent).toMatchObject({ props: { title: 'Mine', transcript: [] } })
   })
-})
-
-test('a problem names its block and field', () => {
-  const draft = { blocks: [{ id: 'first' }, { id: 'second' }] }
-  const issues = [
-    { path: ['blocks', 1, 'props', 'chapters', 0, 'title'], message: 'Enter a chapter title.' },
-    { path: ['root', 'title'], message: 'Enter a page title.' },
-  ]
-  expect(problemsOf(draft, issues)).toEqual([
-    { block: 'second', field: 'chapters.0.title', message: 'Enter a chapter title.' },
-    { block: undefined, field: 'title', message: 'Enter a page title.' },
-  ])
 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   believableTime,
   difference,
-  isLongEnough,
   largest,
   ownerWantsReceipt,
   possibleSeconds,
@@ -22,11 +21,6 @@ test('the owner gets a receipt in exactly one of the 32 combinations of the five
     }),
   )
   expect(wanted.flatMap((isWanted, bits) => (isWanted ? [bits] : []))).toEqual([31])
-})
-
-test('a visit is long enough from the minimum on', () => {
-  expect([0, 4, 5, 6].map((seconds) => isLongEnough(seconds, 5))).toEqual([false, false, true, true])
-  expect(isLongEnough(0, 0)).toBe(true)
 })
 
 test('no one can read longer than the page has been out, plus a minute', () => {
@@ -50,7 +44,6 @@ test("the browser's time is used if it is at most a day old or five minutes ahea
   expect(believableTime('2026-03-02T09:05:00Z', received)).toEqual(new Date('2026-03-02T09:05:00Z'))
   expect(believableTime('2026-03-01T08:59:59Z', received)).toBeNull()
   expect(believableTime('2026-03-02T09:05:01Z', received)).toBeNull()
-  expect(believableTime('2001-09-09T01:46:40Z', received)).toBeNull()
   expect(believableTime(undefined, received)).toBeNull()
 })
 
@@ -68,9 +61,10 @@ const measured = fc.record({
   }),
 })
 
-test('merging two snapshots in either order keeps all seconds and the later click list', () => {
+test('merging two snapshots in either order keeps all seconds and the later click list, and one with itself changes nothing', () => {
   fc.assert(
     fc.property(measured, measured, (one, other) => {
+      expect(largest(one, one)).toEqual(one)
       const merged = largest(one, other)
       const mirrored = largest(other, one)
       expect(merged.duration).toBe(Math.max(one.duration, other.duration))
@@ -82,14 +76,6 @@ test('merging two snapshots in either order keeps all seconds and the later clic
       expect(byId(merged.tabs)).toEqual(byId(mirrored.tabs))
       const later = one.seq === other.seq ? merged : one.seq > other.seq ? one : other
       expect(merged.linksClicked).toEqual(later.linksClicked)
-    }),
-  )
-})
-
-test('merging a snapshot with itself changes nothing', () => {
-  fc.assert(
-    fc.property(measured, (one) => {
-      expect(largest(one, one)).toEqual(one)
     }),
   )
 })

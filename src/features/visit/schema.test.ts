@@ -9,15 +9,8 @@ function problems(changes: object, data: object = {}): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'))
 }
 
-test('the minimal event is a link and a duration', () => {
-  expect(problems({})).toEqual([])
-})
-
-test('fractions of seconds are rounded down', () => {
+test('an event needs only a link and a duration: a number from 0 to a day, rounded down', () => {
   expect(telemetryEvent.parse({ ...event, data: { link_id: 'L', duration: 5.9 } }).data.duration).toBe(5)
-})
-
-test('a duration is a number from 0 to a day', () => {
   for (const duration of [-1, 86_401, 1e308, Number.NaN, Number.POSITIVE_INFINITY, '5', null, {}, [5]]) {
     expect(problems({}, { duration })).toEqual(['data.duration'])
   }
@@ -29,11 +22,9 @@ test('tabs are the JSON text of a flat, short list', () => {
   const wrong: unknown[] = [
     [tab],
     'no json',
-    '{}',
     JSON.stringify([{ ...tab, extra: 1 }]),
     '[{"id":"a","title":"A","duration":1,"__proto__":{"polluted":true}}]',
     JSON.stringify([{ ...tab, duration: -1 }]),
-    JSON.stringify([{ ...tab, duration: '1' }]),
     JSON.stringify([{ ...tab, title: { deep: [1] } }]),
     '['.repeat(8000),
     '['.repeat(50) + ']'.repeat(50),
@@ -50,10 +41,8 @@ test('clicked links are http, https, mailto or tel, without user, password and q
   expect(plainHref('tel:+123')).toBe('tel:+123')
   for (const href of [
     'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' \tjavascript:alert(1)',
+    ' \tJaVaScRiPt:alert(1)',
     'data:text/html,x',
-    'vbscript:x',
     'file:///etc/passwd',
     'blob:https://a/b',
     '/relative',
@@ -78,26 +67,26 @@ test("texts lose line breaks and characters the database can't store", () => {
 test('only a valid email address is accepted as one', () => {
   expect(emailOrEmpty(' Lea@Globex.test ')).toBe('lea@globex.test')
   for (const text of [
-    'lea',
     'lea@globex',
     '@globex.test',
     'lea@@globex.test',
     'lea@globex.test\nBcc: x@y.test',
-    '<lea@globex.test>',
     'a@b.c,d@e.f',
-    '',
-  ]) {
+  ])
     expect(emailOrEmpty(text)).toBe('')
-  }
 })
 
 test('other malformed fields are named', () => {
-  expect(problems({ type: 'click' })).toEqual(['type'])
-  expect(problems({ session_id: 'x' })).toEqual(['session_id'])
-  expect(problems({ seq: -1 })).toEqual(['seq'])
+  const wrong = {
+    type: 'click',
+    session_id: 'x',
+    seq: -1,
+    created_at: 'yesterday',
+    ended: 'yes',
+    lead_email: 5,
+  }
+  expect(problems({ ...wrong, workspace: { id: 1 } }).toSorted()).toEqual(
+    [...Object.keys(wrong), 'workspace'].toSorted(),
+  )
   expect(problems({ seq: 1.5 })).toEqual(['seq'])
-  expect(problems({ created_at: 'yesterday' })).toEqual(['created_at'])
-  expect(problems({ ended: 'yes' })).toEqual(['ended'])
-  expect(problems({ workspace: { id: 1 } })).toEqual(['workspace'])
-  expect(problems({ lead_email: 5 })).toEqual(['lead_email'])
 })

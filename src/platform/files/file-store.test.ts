@@ -33,69 +33,52 @@ function shaOf(bytes: Buffer): string {
 }
 
 function streamOf(bytes: Buffer): Readable {
-  return Readable.from(
-    Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
-      bytes.subarray(index * 65_536, (index + 1) * 65_536),
-    ),
-    { objectMode: false },
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
+    bytes.subarray(index * 65_536, (index + 1) * 65_536),
   )
+  return Readable.from(pieces, { objectMode: false })
+}
+
+async function* broken(bytes: Buffer) {
+  yield bytes
+  throw new Error('connection lost')
 }
 
 function breaking(bytes: Buffer): Readable {
-  return Readable.from(
-    (async function* () {
-      yield bytes
-      throw new Error('connection lost')
-    })(),
-    { objectMode: false },
-  )
+  return Readable.from(broken(bytes), { objectMode: false })
 }
 
 describe.each([
   ['a folder', onDisk],
   ['a bucket', inBucket],
 ] as const)('%s', (_name, open) => {
-  test('returns what was stored, its size and its hash', async () => {
-    const files = await open()
-    const bytes = randomBytes(100_000)
-    expect(await files.write('media/a.mp3', streamOf(bytes), { maxBytes: 100_000 })).toEqual({
-      bytes: 100_000,
-      sha256: shaOf(bytes),
-    })
-    expect(await files.find('media/a.mp3')).toEqual({ bytes: 100_000 })
-    expect(shaOf(await buffer(files.read('media/a.mp3')))).toBe(shaOf(bytes))
-  })
-
-  test('returns files that are larger than its buffer', async () => {
-    const files = await open()
-    const bytes = randomBytes(20 * 1024 * 1024 + 3)
-    const stored = await files.write('media/long.mp3', streamOf(bytes), { maxBytes: 30_000_000 })
-    expect(stored.sha256).toBe(shaOf(bytes))
-    expect(shaOf(await buffer(files.read('media/long.mp3')))).toBe(shaOf(bytes))
-  })
+  test.each([100_000, 20 * 1024 * 1024 + 3])(
+    'returns the %i bytes that were stored, and their hash',
+    async (size) => {
+      const files = await open()
+      const bytes = randomBytes(size)
+      const stored = { bytes: size, sha256: shaOf(bytes) }
+      expect(await files.write('media/a.mp3', streamOf(bytes), { maxBytes: size })).toEqual(stored)
+      expect(await files.find('media/a.mp3')).toEqual({ bytes: size })
+      expect(shaOf(await buffer(files.read('media/a.mp3')))).toBe(stored.sha256)
+    },
+  )
 
   test('reads ranges of bytes, both ends included', async () => {
     const files = await open()
     await files.write('a/digits', streamOf(Buffer.from('0123456789')), { maxBytes: 10 })
-    for (const [from, to] of [
-      [0, 1],
-      [3, 6],
-      [9, 9],
-      [0, 9],
-    ] as const)
-      expect((await buffer(files.read('a/digits', { from, to }))).toString()).toBe(
-        '0123456789'.slice(from, to + 1),
-      )
+    for (const digits of ['01', '3456', '9', '0123456789']) {
+      const [from, to] = [Number(digits.at(0)), Number(digits.at(-1))]
+      expect(String(await buffer(files.read('a/digits', { from, to })))).toBe(digits)
+    }
   })
 
   test('keeps nothing of a file that is too long or breaks off', async () => {
     const files = await open()
-    await expect(files.write('a/long', streamOf(Buffer.alloc(101)), { maxBytes: 100 })).rejects.toMatchObject(
-      { status: 413 },
-    )
-    await expect(files.write('a/broken', breaking(Buffer.alloc(10)), { maxBytes: 100 })).rejects.toThrow(
-      'connection lost',
-    )
+    const long = files.write('a/long', streamOf(Buffer.alloc(101)), { maxBytes: 100 })
+    await expect(long).rejects.toMatchObject({ status: 413 })
+    const broken = files.write('a/broken', breaking(Buffer.alloc(10)), { maxBytes: 100 })
+    await expect(broken).rejects.toThrow('connection lost')
     expect([await files.find('a/long'), await files.find('a/broken')]).toEqual([undefined, undefined])
   })
 
@@ -140,14 +123,11 @@ describe.each([
     const [first, second] = [randomBytes(leastPartBytes), randomBytes(1000)]
     const file = { key: 'media/again', token: await files.begin('media/again') }
     const parts = [await files.writePart(file, [], { bytes: first.length, content: streamOf(first) })]
-    await expect(
-      files.writePart(file, parts, { bytes: 1000, content: breaking(randomBytes(500)) }),
-    ).rejects.toThrow()
-    await expect(
-      files.writePart(file, parts, { bytes: 1000, content: streamOf(randomBytes(999)) }),
-    ).rejects.toThrow('the part broke off')
-    await files.writePart(file, parts, { bytes: 1000, content: streamOf(randomBytes(1000)) })
-    parts.push(await files.writePart(file, parts, { bytes: 1000, content: streamOf(second) }))
+    const put = (content: Readable) => files.writePart(file, parts, { bytes: 1000, content })
+    await expect(put(breaking(randomBytes(500)))).rejects.toThrow()
+    await expect(put(streamOf(randomBytes(999)))).rejects.toThrow('the part broke off')
+    await put(streamOf(randomBytes(1000)))
+    parts.push(await put(streamOf(second)))
     await files.complete(file, parts)
     expect(shaOf(await buffer(files.read(file.key)))).toBe(shaOf(Buffer.concat([first, second])))
   })
@@ -173,16 +153,14 @@ test('a full disk is reported, and nothing that was stored before is lost', asyn
   const file = { key: 'a/c', token: await roomy.begin('a/c') }
   const parts = [await roomy.writePart(file, [], { bytes: 3, content: streamOf(Buffer.from('abc')) })]
 
+  const next = () => ({ bytes: 3, content: streamOf(Buffer.from('def')) })
   const refused = { status: 507, code: 'storage_full' }
-  await expect(full.write('a/b', streamOf(Buffer.from('later')), { maxBytes: 9 })).rejects.toMatchObject(
-    refused,
-  )
-  await expect(
-    full.writePart(file, parts, { bytes: 3, content: streamOf(Buffer.from('def')) }),
-  ).rejects.toMatchObject(refused)
+  const later = streamOf(Buffer.from('later'))
+  await expect(full.write('a/b', later, { maxBytes: 9 })).rejects.toMatchObject(refused)
+  await expect(full.writePart(file, parts, next())).rejects.toMatchObject(refused)
 
   expect((await buffer(roomy.read('a/b'))).toString()).toBe('before')
-  parts.push(await roomy.writePart(file, parts, { bytes: 3, content: streamOf(Buffer.from('def')) }))
+  parts.push(await roomy.writePart(file, parts, next()))
   await roomy.complete(file, parts)
   expect((await buffer(roomy.read('a/c'))).toString()).toBe('abcdef')
   expect(await readdir(join(folder, 'a'))).toEqual(['b', 'c'])

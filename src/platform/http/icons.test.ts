@@ -13,20 +13,15 @@ function anApp(): Hono {
   return app.route('/', iconEndpoint())
 }
 
-test('shapes are in Iconify’s format and immutable', async () => {
-  const answer = await anApp().request('/api/icons/lucide.json?icons=link,arrow-up,no-such-icon')
+test('shapes are in Iconify’s format and immutable, and an alias is resolved to one', async () => {
+  const answer = await anApp().request('/api/icons/lucide.json?icons=link,arrow-up,edit,no-such-icon')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const set = await answer.json()
   expect(set).toMatchObject({ prefix: 'lucide', width: 24, height: 24, not_found: ['no-such-icon'] })
-  expect(Object.keys(set.icons).sort()).toEqual(['arrow-up', 'link'])
+  expect(Object.keys(set.icons)).toEqual(expect.arrayContaining(['arrow-up', 'link']))
   expect(set.icons.link.body).toContain('<path')
-})
-
-test('an alias is resolved to a shape', async () => {
-  const set = await (await anApp().request('/api/icons/lucide.json?icons=edit')).json()
   expect(set.icons.edit ?? set.aliases?.edit).toBeDefined()
-  expect(set.not_found).toBeUndefined()
 })
 
 test('unknown names, including those of Object.prototype, give an empty set that lists them', async () => {

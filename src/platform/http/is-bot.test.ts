@@ -28,7 +28,6 @@ const phone = (model: string, more = '') =>
   `Mozilla/5.0 (Linux; Android 10; ${model}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36${more}`
 
 test.each([
-  [phone('M BOT 60'), false],
   [phone('M BOT 60 Build/QP1A.190711.020; wv'), false],
   [phone('en-us; M BOT 54'), false],
   [phone('CUBOT NOTE 20'), false],
@@ -40,7 +39,6 @@ test.each([
     ),
     false,
   ],
-  [phone('K', ' (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'), true],
   [
     phone(
       'M BOT 60 Build/QP1A',

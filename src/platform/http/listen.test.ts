@@ -1,31 +1,22 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Listening, listen } from './listen.ts'
-
-type Fetch = (request: Request) => Response | Promise<Response>
+import { listen } from './listen.ts'
 
 const quiet = { host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
 
-async function aServer(fetch: Fetch): Promise<Listening> {
+async function aServer(fetch: (request: Request) => Response | Promise<Response>) {
   const server = await listen({ ...quiet, fetch, port: 0 })
   onTestFinished(() => server.stop(0))
   return server
 }
 
-type Answer = { status: number | undefined; connection: string | undefined; body: string }
-
-async function ask(port: number, agent: Agent, path = '/'): Promise<Answer> {
+async function ask(port: number, agent: Agent, path = '/') {
   const asking = request({ port, host: '127.0.0.1', agent, path }).end()
   const [answer] = await once(asking, 'response')
-  const parts: Buffer[] = []
-  for await (const part of answer) parts.push(part)
-  return {
-    status: answer.statusCode,
-    connection: answer.headers.connection,
-    body: Buffer.concat(parts).toString(),
-  }
+  return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }
 }
 
 /** Until the port accepts no more connections, which is when the server begins to close them. */
@@ -126,9 +117,7 @@ test('after a refusal halfway through a body, the connection answers the next re
   socket.write(`PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
   socket.write(body)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-  const parts: Buffer[] = []
-  for await (const part of socket) parts.push(part)
-  expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 507 .*full.*HTTP\/1\.1 200 .*next/s)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 507 .*full.*HTTP\/1\.1 200 .*next/s)
 })
 
 test('an endless response is cut off at the limit', async () => {
@@ -142,11 +131,8 @@ test('an endless response is cut off at the limit', async () => {
 
 test('a head larger than 32 kB is refused', async () => {
   const server = await aServer(() => new Response('served'))
-  const asking = request({
-    port: server.port,
-    host: '127.0.0.1',
-    headers: { cookie: 'x'.repeat(40_000) },
-  }).end()
+  const headers = { cookie: 'x'.repeat(40_000) }
+  const asking = request({ port: server.port, host: '127.0.0.1', headers }).end()
   const [answer] = await once(asking, 'response')
   expect(answer.statusCode).toBe(431)
 })
@@ -161,11 +147,9 @@ test('a length together with chunks, or two lengths, are refused', async () => {
   for (const lie of lies) {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${lie}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`)
-    const parts: Buffer[] = []
-    for await (const part of socket) parts.push(part)
-    const text = Buffer.concat(parts).toString()
-    expect(text).toMatch(/^HTTP\/1\.1 400 /)
-    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    const said = await text(socket)
+    expect(said).toMatch(/^HTTP\/1\.1 400 /)
+    expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1)
   }
 })
 

@@ -52,19 +52,12 @@ test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip'])(
   },
 )
 
-test('a body that breaks off is a client error', async () => {
+test('a body that breaks off and invalid JSON are client errors', async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new Error('socket hang up')) })
-  await expect(readBody(aRequest(broken), 100)).rejects.toMatchObject({
-    status: 400,
-    code: 'body_incomplete',
-  })
-})
-
-test('invalid JSON is refused with 400', async () => {
-  await expect(readJson(aRequest('{"a":'), 100)).rejects.toMatchObject({
-    status: 400,
-    code: 'malformed_json',
-  })
+  const incomplete = { status: 400, code: 'body_incomplete' }
+  await expect(readBody(aRequest(broken), 100)).rejects.toMatchObject(incomplete)
+  const malformed = { status: 400, code: 'malformed_json' }
+  await expect(readJson(aRequest('{"a":'), 100)).rejects.toMatchObject(malformed)
 })
 
 test('JSON with too much nesting or too many keys is refused before it is parsed', () => {

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
 import { addressBlock, visitorAddress } from './request-ip.ts'
 
-test('without proxies the forwarding header is not trusted', () => {
-  expect(visitorAddress(0, '198.51.100.7', '203.0.113.9')).toBe('198.51.100.7')
-})
-
-test('behind one proxy the rightmost address counts, whatever a visitor put before it', () => {
-  expect(visitorAddress(1, '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.9')).toBe('203.0.113.9')
-})
-
-test('behind two proxies the second from the right counts', () => {
-  expect(visitorAddress(2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
-})
-
-test('with fewer entries than proxies the leftmost counts', () => {
-  expect(visitorAddress(3, '10.0.0.1', '203.0.113.9')).toBe('203.0.113.9')
+test.each([
+  ['without proxies the forwarding header is not trusted', 0, '203.0.113.9', '10.0.0.1'],
+  ['one proxy adds the rightmost address', 1, '1.1.1.1, 2.2.2.2, 203.0.113.9', '203.0.113.9'],
+  ['behind two proxies the second from the right counts', 2, '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['with fewer entries than proxies the leftmost counts', 3, '203.0.113.9', '203.0.113.9'],
+])('%s', (_fact, proxies, forwarded, address) => {
+  expect(visitorAddress(proxies, '10.0.0.1', forwarded)).toBe(address)
 })
 
 test('an invalid entry falls back to the peer', () => {

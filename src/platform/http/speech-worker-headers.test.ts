@@ -29,14 +29,11 @@ test('only the transcription worker and its runtime may run WebAssembly and fetc
     expect(headersOf(other), other).toEqual({})
 })
 
-test('the public hub may redirect to its file servers', () => {
+test('the public hub may redirect to its file servers, and browsers revalidate the policy', () => {
+  expect(headersOf(worker)['cache-control']).toBe('public, no-cache')
   expect(headersOf(worker)['content-security-policy']).toContain(
     "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
   )
-})
-
-test('the policy may change with the configuration, so browsers revalidate it', () => {
-  expect(headersOf(worker)['cache-control']).toBe('public, no-cache')
 })
 
 test('no screen may, not even the transcription screen', () => {

@@ -8,6 +8,13 @@ import { startJobQueue } from './pg-boss-queue.ts'
 
 const usual = { retries: 0, retryDelaySeconds: 60, retryDelayMaxSeconds: 600, atOnce: 1 }
 
+async function aQueue() {
+  const { db, log } = await createTestPlatform()
+  const jobs = await startJobQueue(db, log)
+  onTestFinished(() => jobs.stop())
+  return { db, jobs, ...aKind() }
+}
+
 /** A kind of job with its own queue, and the payloads that its jobs received. */
 function aKind() {
   const done: unknown[] = []
@@ -36,10 +43,7 @@ test('an existing queue is kept, and is updated to the options of a new version'
 })
 
 test('jobs enqueued before the workers start run one after the other without a pause', async () => {
-  const { db, log } = await createTestPlatform()
-  const { kind, done } = aKind()
-  const jobs = await startJobQueue(db, log)
-  onTestFinished(() => jobs.stop())
+  const { db, jobs, kind, done } = await aQueue()
   await jobs.keepQueues([kind])
   const payloads = Array.from({ length: 12 }, (_, n) => ({ n }))
   await db.asSystem(async (tx) => {
@@ -51,11 +55,8 @@ test('jobs enqueued before the workers start run one after the other without a p
 })
 
 test('a job starts when it is enqueued, and a postponed one runs again on time without counting as failed', async () => {
-  const { db, log } = await createTestPlatform()
-  const { kind, done } = aKind()
+  const { db, jobs, kind, done } = await aQueue()
   const { name } = kind
-  const jobs = await startJobQueue(db, log)
-  onTestFinished(() => jobs.stop())
   async function run(_: object, payload: unknown) {
     done.push(payload)
     if (done.length === 1) throw new JobPostponed(new Date(), 'no capacity yet')

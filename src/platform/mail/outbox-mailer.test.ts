@@ -13,26 +13,16 @@ const mail = {
   html: '<p>For two minutes.</p>',
 }
 
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'nurtured-outbox-'))
-  onTestFinished(() => rm(made, { recursive: true, force: true }))
-  return made
-}
-
-test('an email that is sent twice is one file', async () => {
-  const outbox = join(await folder(), 'outbox')
+test('an email that is sent twice is one file, and a message id cannot lead outside the folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nurtured-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const outbox = join(folder, 'outbox')
   const mailer = createOutboxMailer(outbox, 'notices@nurtured.test')
-  await mailer.send(mail)
-  await mailer.send(mail)
+  for (const messageId of [mail.messageId, mail.messageId, '../../evil'])
+    await mailer.send({ ...mail, messageId })
   const files = await readdir(outbox)
-  expect(files).toEqual(['visit-1_nurtured.test.eml'])
-  const parsed = await PostalMime.parse(await readFile(join(outbox, files[0] ?? '')))
+  expect(files.toSorted()).toEqual(['.._.._evil.eml', 'visit-1_nurtured.test.eml'])
+  const parsed = await PostalMime.parse(await readFile(join(outbox, 'visit-1_nurtured.test.eml')))
   expect(parsed.to?.map((to) => to.address)).toEqual(['owner@acme.test'])
   expect(parsed.subject).toBe(mail.subject)
-})
-
-test('a message id cannot lead outside the folder', async () => {
-  const outbox = join(await folder(), 'outbox')
-  await createOutboxMailer(outbox, 'notices@nurtured.test').send({ ...mail, messageId: '../../evil' })
-  expect(await readdir(outbox)).toEqual(['.._.._evil.eml'])
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,28 +15,16 @@ const mail: Letter = {
   html: '<p>For two minutes.</p>',
 }
 
-type Received = { from: string; to: string[]; raw: string }
+type Received = { to: string[]; raw: string }
 
-async function mailServer(
-  options: SMTPServerOptions = {},
-  port = 0,
-): Promise<{ url: string; port: number; received: Received[]; stop(): Promise<void> }> {
+async function mailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map((recipient) => recipient.address),
-          raw: Buffer.concat(parts).toString('utf8'),
-        })
-        done()
-      })
+    async onData(stream, { envelope }, done) {
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) })
+      done()
     },
     ...options,
   })
@@ -60,10 +49,12 @@ test('an email arrives unchanged, under its own message id', async () => {
   const [received] = server.received
   const parsed = await PostalMime.parse(received?.raw ?? '')
   expect(received?.to).toEqual(['owner@acme.test'])
-  expect(parsed.messageId).toBe('<visit-1@nurtured.test>')
-  expect(parsed.subject).toBe('Léa read “Pricing”')
-  expect(parsed.text).toContain('For two minutes.')
-  expect(parsed.html).toContain('<p>For two minutes.</p>')
+  expect(parsed).toMatchObject({
+    messageId: '<visit-1@nurtured.test>',
+    subject: mail.subject,
+    text: expect.stringContaining('For two minutes.'),
+    html: expect.stringContaining('<p>For two minutes.</p>'),
+  })
   await mailer.close()
 })
 

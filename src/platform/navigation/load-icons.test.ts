@@ -19,22 +19,16 @@ function anEndpoint(origins: string[] = ['']) {
         address: address as string,
         at: Date.now() - began,
         signal,
-        answer: (names) => resolve(Response.json(aSet(names))),
+        answer(names) {
+          const icons = Object.fromEntries(names.map((name) => [name, { body: `<${name}/>` }]))
+          resolve(Response.json({ prefix: 'lucide', icons, width: 24, height: 24 }))
+        },
         fail: () => resolve(new Response(null, { status: 503 })),
       })
       return promise
     },
   }
   return { world, asked }
-}
-
-function aSet(names: string[]): object {
-  return {
-    prefix: 'lucide',
-    icons: Object.fromEntries(names.map((name) => [name, { body: `<${name}/>` }])),
-    width: 24,
-    height: 24,
-  }
 }
 
 test('shapes are loaded by name', async () => {

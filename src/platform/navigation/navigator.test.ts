@@ -38,11 +38,14 @@ test('a navigation to where we are is duplicated', async () => {
   expect(went).toEqual([])
 })
 
-test('a guard aborts a navigation', async () => {
-  const { navigator, went } = aWorld({ guards: { open: () => true, closed: () => false } })
-  const outcome = await navigator.navigateTo('/workspace', { guards: ['open', 'closed'] })
-  expect(outcome).toEqual({ kind: 'aborted', guard: 'closed' })
+test('a guard aborts or redirects a navigation', async () => {
+  const guards = { open: () => true, closed: () => false, auth: (to: string) => `/auth/login?next=${to}` }
+  const { navigator, went } = aWorld({ guards })
+  const aborted = { kind: 'aborted', guard: 'closed' }
+  expect(await navigator.navigateTo('/workspace', { guards: ['open', 'closed'] })).toEqual(aborted)
   expect(went).toEqual([])
+  expect(await navigator.navigateTo('/workspace', { guards: ['auth'] })).toEqual({ kind: 'arrived' })
+  expect(went).toEqual(['/auth/login?next=/workspace'])
 })
 
 test('a newer navigation cancels a pending one', async () => {
@@ -55,26 +58,16 @@ test('a newer navigation cancels a pending one', async () => {
   expect(went).toEqual(['/second'])
 })
 
-test('a guard can redirect', async () => {
-  const { navigator, went } = aWorld({ guards: { auth: (to) => `/auth/login?next=${to}` } })
-  expect(await navigator.navigateTo('/workspace', { guards: ['auth'] })).toEqual({ kind: 'arrived' })
-  expect(went).toEqual(['/auth/login?next=/workspace'])
-})
-
 test('an unknown guard, another site and a forbidden protocol are refused by name', async () => {
   const { navigator } = aWorld({ guards: { auth: () => true } })
-  await expect(navigator.navigateTo('/x', { guards: ['auth', 'nobody'] })).rejects.toThrow(
-    'Unknown route middleware name',
-  )
-  await expect(navigator.navigateTo('/x', { guards: ['toString'] })).rejects.toThrow(
-    'Unknown route middleware name',
-  )
-  await expect(navigator.navigateTo('https://example.com')).rejects.toThrow(
-    'Navigating to an external URL is not allowed by default. Use the external option.',
-  )
-  await expect(navigator.navigateTo('javascript:alert(1)', { external: true })).rejects.toThrow(
-    'Cannot navigate to a URL with a forbidden protocol.',
-  )
+  const external = 'Navigating to an external URL is not allowed by default. Use the external option.'
+  for (const [to, options, message] of [
+    ['/x', { guards: ['auth', 'nobody'] }, 'Unknown route middleware name'],
+    ['/x', { guards: ['toString'] }, 'Unknown route middleware name'],
+    ['https://example.com', {}, external],
+    ['javascript:alert(1)', { external: true }, 'Cannot navigate to a URL with a forbidden protocol.'],
+  ] as const)
+    await expect(navigator.navigateTo(to, options)).rejects.toThrow(message)
   expect(navigator.error()).toBeUndefined()
 })
 

@@ -1,21 +1,19 @@
-import type { RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { anHttpServer } from '#src/test/http-server.ts'
+import { anHttpServer, type Listener } from '#src/test/http-server.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 
-async function aServer(listener: RequestListener): Promise<string> {
+async function aServer(listener: Listener): Promise<string> {
   return (await anHttpServer(listener)).url
 }
 
 const open = createGuardedFetch({ allowPrivate: true, totalMs: 300, mostBytes: 1000 })
 
 test('a form arrives, and its response comes back whole', async () => {
-  const url = await aServer((request, response) => {
-    request.on('data', (part: Buffer) => {
-      response.writeHead(201, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ got: part.toString(), type: request.headers['content-type'] }))
-    })
+  const url = await aServer(async (request, response) => {
+    const got = await text(request)
+    response.writeHead(201).end(JSON.stringify({ got, type: request.headers['content-type'] }))
   })
   const answer = await open(url, { method: 'POST', body: new URLSearchParams({ code: 'a b' }) })
   expect([answer.status, await answer.json()]).toEqual([

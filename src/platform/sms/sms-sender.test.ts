@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { anHttpServer } from '#src/test/http-server.ts'
 import { readConfig } from '../config.ts'
@@ -26,56 +27,46 @@ test('without a service each message is a file, which a retry replaces', async (
 
 /** A service with this response, and the requests it received. */
 async function aService(status: number, body: string) {
-  const seen: { path: string; authorization: string; form: URLSearchParams }[] = []
-  const { url: apiUrl } = await anHttpServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      seen.push({
-        path: request.url ?? '',
-        authorization: request.headers.authorization ?? '',
-        form: new URLSearchParams(Buffer.concat(parts).toString()),
-      })
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-    })
+  const seen: { path: string; authorization: string; form: Record<string, string> }[] = []
+  const { url } = await anHttpServer(async (request, response) => {
+    const { authorization = '' } = request.headers
+    const form = Object.fromEntries(new URLSearchParams(await text(request)))
+    seen.push({ path: request.url ?? '', authorization, form })
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
-  return { seen, apiUrl }
+  const sender = (from = account.from) => createTwilioSmsSender({ ...account, from, apiUrl: url })
+  return { seen, sender }
 }
 
 const account = { accountSid: 'AC1', authToken: 'secret', from: '+15550001111' }
 
 test('a message is sent with the account’s credentials, from its number or its service', async () => {
-  const { seen, apiUrl } = await aService(201, '{"sid":"SM1"}')
-  await createTwilioSmsSender({ ...account, apiUrl }).send(sms)
-  await createTwilioSmsSender({ ...account, from: 'MG7', apiUrl }).send(sms)
-  const [one, two] = seen
-  expect(one?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json')
-  expect(one?.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
-  expect(Object.fromEntries(one?.form ?? [])).toEqual({ To: sms.to, Body: sms.text, From: account.from })
-  expect(Object.fromEntries(two?.form ?? [])).toEqual({
-    To: sms.to,
-    Body: sms.text,
-    MessagingServiceSid: 'MG7',
-  })
+  const { seen, sender } = await aService(201, '{"sid":"SM1"}')
+  await sender().send(sms)
+  await sender('MG7').send(sms)
+  const path = '/2010-04-01/Accounts/AC1/Messages.json'
+  const authorization = `Basic ${Buffer.from('AC1:secret').toString('base64')}`
+  const message = { To: sms.to, Body: sms.text }
+  expect(seen).toEqual([
+    { path, authorization, form: { ...message, From: account.from } },
+    { path, authorization, form: { ...message, MessagingServiceSid: 'MG7' } },
+  ])
 })
 
 test('an invalid number is refused permanently, anything else is retried', async () => {
   const bad = await aService(400, '{"code":21211,"message":"Invalid \'To\' Phone Number"}')
-  await expect(createTwilioSmsSender({ ...account, apiUrl: bad.apiUrl }).send(sms)).rejects.toThrow(
-    SmsRefused,
-  )
+  await expect(bad.sender().send(sms)).rejects.toThrow(SmsRefused)
   for (const status of [401, 429, 500, 503]) {
-    const { apiUrl } = await aService(status, 'a page')
-    const failure = await createTwilioSmsSender({ ...account, apiUrl })
+    const { sender } = await aService(status, 'a page')
+    const failure = await sender()
       .send(sms)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(SmsRefused)
     expect(String(failure)).not.toContain('secret')
   }
-  await expect(
-    createTwilioSmsSender({ ...account, apiUrl: 'http://127.0.0.1:1' }).send(sms),
-  ).rejects.toThrow()
+  const away = createTwilioSmsSender({ ...account, apiUrl: 'http://127.0.0.1:1' })
+  await expect(away.send(sms)).rejects.toThrow()
 })
 
 test('a partly configured account fails the start', () => {

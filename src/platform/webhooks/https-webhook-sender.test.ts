@@ -1,17 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
 import zlib, { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { anHttpServer, type Listener } from '#src/test/http-server.ts'
 import { createWebhookSender, type SenderOptions } from './https-webhook-sender.ts'
 import type { WebhookAnswer, WebhookMessage } from './webhook-sender.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const open: SenderOptions = { allowPrivate: true }
 
-async function portOf(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -20,10 +21,8 @@ async function portOf(server: Server | ReturnType<typeof createTcpServer>): Prom
   return address.port
 }
 
-async function receiver(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  onTestFinished(() => server.closeAllConnections())
-  return `http://127.0.0.1:${await portOf(server)}/hook`
+async function receiver(listener: Listener): Promise<string> {
+  return `${(await anHttpServer(listener)).url}/hook`
 }
 
 function aMessage(url: string): WebhookMessage {
@@ -39,18 +38,11 @@ async function asAnswered(answer: WebhookAnswer): Promise<WebhookAnswer> {
 }
 
 test('a message arrives by POST as signed JSON and accepts no encoding', async () => {
-  let body = ''
-  let headers: Record<string, string> = {}
-  let method = ''
-  const url = await receiver((request, response) => {
-    method = request.method ?? ''
-    headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    )
-    request.on('data', (part: Buffer) => {
-      body += part.toString()
-    })
-    request.on('end', () => response.end('thanks'))
+  const got = { method: '', headers: {} as Record<string, string>, body: '' }
+  const url = await receiver(async (request, response) => {
+    const { method = '', headers } = request
+    Object.assign(got, { method, headers, body: await text(request) })
+    response.end('thanks')
   })
   expect(await send(url)).toEqual({
     kind: 'answered',
@@ -58,13 +50,9 @@ test('a message arrives by POST as signed JSON and accepts no encoding', async (
     text: 'thanks',
     retryAfterSeconds: undefined,
   })
-  expect(method).toBe('POST')
-  expect(headers).toMatchObject({
-    'content-type': 'application/json',
-    'accept-encoding': 'identity',
-    'webhook-id': 'msg_1',
-  })
-  expect(new Webhook(secret).verify(body, headers)).toEqual({ type: 'visit' })
+  const plain = { 'content-type': 'application/json', 'accept-encoding': 'identity', 'webhook-id': 'msg_1' }
+  expect(got).toMatchObject({ method: 'POST', headers: plain })
+  expect(new Webhook(secret).verify(got.body, got.headers)).toEqual({ type: 'visit' })
 })
 
 test('every status is returned as it is, and redirects are not followed', async () => {
@@ -93,15 +81,10 @@ test('a reset, a refused connection and a TLS handshake that fails are failures'
   expect((await send(`https://127.0.0.1:${await portOf(withoutCertificate)}/`)).kind).toBe('failed')
 })
 
-test('a receiver that never responds times out after the total time', async () => {
+test('a receiver that never responds and a TLS handshake that stalls time out', async () => {
   const url = await receiver(() => undefined)
-  expect(await send(url, { ...open, totalMs: 150 })).toEqual({
-    kind: 'failed',
-    reason: 'the request timed out',
-  })
-})
-
-test('a TLS handshake that stalls times out after the connect time', async () => {
+  const late = { kind: 'failed', reason: 'the request timed out' }
+  expect(await send(url, { ...open, totalMs: 150 })).toEqual(late)
   const stalled = createTcpServer(() => undefined)
   const answer = await send(`https://127.0.0.1:${await portOf(stalled)}/`, { ...open, connectMs: 100 })
   expect(answer).toEqual({ kind: 'failed', reason: 'connecting took too long' })
@@ -233,10 +216,7 @@ test('hanging endpoints only use up the slots of that endpoint and workspace', a
   expect((await call(healthy, 'healthy', 'acme')).kind).toBe('busy')
   expect((await call(healthy, 'healthy', 'globex')).kind).toBe('answered')
   const kinds = (await Promise.all(hanging)).map(({ kind }) => kind)
-  expect([
-    kinds.filter((kind) => kind === 'failed').length,
-    kinds.filter((kind) => kind === 'busy').length,
-  ]).toEqual([10, 4])
+  expect(kinds.toSorted()).toEqual([...Array(4).fill('busy'), ...Array(10).fill('failed')])
   expect((await call(healthy, 'healthy', 'acme')).kind).toBe('answered')
 })
 
@@ -259,23 +239,14 @@ test('private addresses are not called, by literal, by name or by a name that al
   expect(hits).toBe(0)
 })
 
-test('an unknown domain is a failure when sending and a reason when saving', async () => {
+test('an unknown domain is a failure when sending and a reason when saving, and a lookup that hangs times out', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))
-  const sender = createWebhookSender({ allowPrivate: false, resolve })
-  expect(await sender.send(aMessage('https://hooks.example.com/'), new Date(), asAnswered)).toEqual({
-    kind: 'failed',
-    reason: 'its domain was not found',
-  })
-  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its domain was not found')
-})
-
-test('a lookup that hangs times out', async () => {
-  const sender = createWebhookSender({
-    allowPrivate: false,
-    resolve: () => new Promise(() => undefined),
-    connectMs: 50,
-  })
-  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its domain lookup timed out')
+  const reason = 'its domain was not found'
+  const address = 'https://hooks.example.com/'
+  expect(await send(address, { allowPrivate: false, resolve })).toEqual({ kind: 'failed', reason })
+  expect(await createWebhookSender({ allowPrivate: false, resolve }).refusalOf(address)).toBe(reason)
+  const hangs = { allowPrivate: false, connectMs: 50, resolve: () => new Promise<never>(() => undefined) }
+  expect(await createWebhookSender(hangs).refusalOf(address)).toBe('its domain lookup timed out')
 })
 
 test('a URL may be saved when its domain resolves to public addresses only', async () => {

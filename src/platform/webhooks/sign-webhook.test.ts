@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signedHeaders } from './sign-webhook.ts'
@@ -22,23 +22,9 @@ test('the signature matches the specification', () => {
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
-  const key = Buffer.from(secret.slice(6), 'base64')
-  const byHand = createHmac('sha256', key)
-    .update('msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}')
-    .digest('base64')
-  expect(headers['webhook-signature']).toBe(`v1,${byHand}`)
 })
 
-test('the standard library verifies what we sign', () => {
-  for (let count = 0; count < 50; count += 1) {
-    const secret = aSecret()
-    expect(new Webhook(secret).verify(message.body, signedHeaders({ ...message, secret }, at))).toEqual(
-      JSON.parse(message.body),
-    )
-  }
-})
-
-test('both secrets verify during a rotation', () => {
+test('the standard library verifies what we sign, with both secrets during a rotation', () => {
   const [old, fresh] = [aSecret(), aSecret()]
   const headers = signedHeaders({ ...message, secret: `${fresh} ${old}` }, at)
   expect(headers['webhook-signature'].split(' ').length).toBe(2)

@@ -15,39 +15,39 @@ import { addWorkspaceWithCredits, createOrganizationWithCredits } from './create
 
 async function aPerson() {
   const platform = await createTestPlatform()
-  const { id: user, email } = await createUser(platform, {
-    email: `${newId()}@acme.test`,
-    password: testPassword,
-  })
-  return { platform, user, email }
+  const person = await createUser(platform, { email: `${newId()}@acme.test`, password: testPassword })
+  return { platform, person, user: person.id, rows: () => rowsOf(platform, person.id) }
 }
 
-function grantsOf(platform: TestPlatform, workspace: string) {
-  return platform.db.inWorkspace(workspace, (tx) =>
+/** The workspaces of a user that were created with credits. */
+function rowsOf({ db }: TestPlatform, user: string) {
+  const row = { member: workspaceMembers, workspace: workspaces, profile: userProfile, grant: creditLedger }
+  return db.asSystem((tx) =>
     tx
-      .select({ delta: creditLedger.delta, note: creditLedger.note })
-      .from(creditLedger)
-      .where(eq(creditLedger.workspace, workspace)),
+      .select(row)
+      .from(workspaceMembers)
+      .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
+      .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
+      .innerJoin(creditLedger, eq(creditLedger.workspace, workspaces.id))
+      .where(eq(workspaceMembers.user, user)),
   )
 }
 
 test('logs the creation of an organization and grants the credits of its plan', async () => {
-  const { platform, user } = await aPerson()
+  const { platform, user, rows } = await aPerson()
   const founder = { user, address: '192.0.2.7', userAgent: 'a browser' }
-  const { organization, workspace } = await createOrganizationWithCredits(platform, founder, 'Longwave')
+  const { organization, workspace: id } = await createOrganizationWithCredits(platform, founder, 'Longwave')
   expect(await listAudit(platform, { organization })).toMatchObject([
     { action: 'organization.create', after: { name: 'Longwave' } },
   ])
-  expect(await grantsOf(platform, workspace)).toEqual([
-    { delta: 50, note: 'First month of the Starter plan' },
-  ])
+  const grant = { delta: 50, note: 'First month of the Starter plan' }
+  expect(await rows()).toMatchObject([{ workspace: { id }, grant }])
 })
 
 test('adds a workspace together with its credits, or not at all', async () => {
   const { platform, owner } = await aSignedInPlace()
   await addWorkspaceWithCredits(platform, owner, 'Second show')
-  const second = (await listMemberships(platform, owner.user)).find(({ name }) => name === 'Second show')
-  expect(await grantsOf(platform, second?.workspace ?? '')).toHaveLength(1)
+  expect(await rowsOf(platform, owner.user)).toMatchObject([{ workspace: { name: 'Second show' } }])
   const member = await aColleague(platform, owner, 'member')
   const refused = addWorkspaceWithCredits(platform, { ...owner, user: member.user }, 'Third show')
   await expect(refused).rejects.toMatchObject({ status: 403, code: 'not_permitted' })
@@ -57,14 +57,8 @@ test('adds a workspace together with its credits, or not at all', async () => {
 test('limits an organization to a hundred workspaces', async () => {
   const { platform, owner } = await aSignedInPlace()
   const now = platform.clock.now()
-  const more = Array.from({ length: 98 }, () => ({
-    id: newId(now),
-    organization: owner.organization,
-    name: 'Show',
-    stripePlanId: 'starter',
-    createdAt: now,
-    updatedAt: now,
-  }))
+  const show = { organization: owner.organization, name: 'Show', stripePlanId: 'starter' }
+  const more = Array.from({ length: 98 }, () => ({ ...show, id: newId(now), createdAt: now, updatedAt: now }))
   await platform.db.asSystem((tx) => tx.insert(workspaces).values(more))
   await addWorkspaceWithCredits(platform, owner, 'The hundredth')
   await expect(addWorkspaceWithCredits(platform, owner, 'One more')).rejects.toMatchObject({
@@ -86,50 +80,27 @@ test('limits a person to twenty organizations, also when creating them concurren
   expect(await listMemberships(platform, user)).toHaveLength(20)
 })
 
-async function aPersonWithRows() {
-  const platform = await createTestPlatform()
-  const person = await createUser(platform, { email: `${newId()}@acme.test`, password: testPassword })
-  const rows = () =>
-    platform.db.asSystem((tx) =>
-      tx
-        .select({
-          member: workspaceMembers,
-          workspace: workspaces,
-          profile: userProfile,
-          grant: creditLedger,
-        })
-        .from(workspaceMembers)
-        .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
-        .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
-        .innerJoin(creditLedger, eq(creditLedger.workspace, workspaces.id))
-        .where(eq(workspaceMembers.user, person.id)),
-    )
-  return { platform, person, rows }
-}
-
-test('creates a workspace for a person, with their name and the credits of its plan', async () => {
-  const { platform, person, rows } = await aPersonWithRows()
-  await setUpWorkspace(platform, { person, first: 'Ada', last: 'Lindqvist', company: 'Longwave' })
-  const [row, ...more] = await rows()
-  expect(more).toEqual([])
-  expect(row).toMatchObject({
-    member: { role: 'owner' },
-    workspace: { name: 'Longwave', stripePlanId: 'starter', credits: 50 },
-    profile: { first: 'Ada', last: 'Lindqvist', defaultWorkspace: row?.workspace.id },
-    grant: { delta: 50, note: 'First month of the Starter plan' },
-  })
-})
+test.each(['has', 'lacks'])(
+  'creates a workspace with the credits of its plan for a person who %s a profile',
+  async (which) => {
+    const { platform, person, rows } = await aPerson()
+    if (which === 'lacks')
+      await platform.db.asSystem((tx) => tx.delete(userProfile).where(eq(userProfile.user, person.id)))
+    await setUpWorkspace(platform, { person, first: 'Ada', last: 'Lindqvist', company: 'Longwave' })
+    const [row, ...more] = await rows()
+    expect(more).toEqual([])
+    expect(row).toMatchObject({
+      member: { role: 'owner' },
+      workspace: { name: 'Longwave', stripePlanId: 'starter', credits: 50 },
+      profile: { first: 'Ada', last: 'Lindqvist', email: person.email, defaultWorkspace: row?.workspace.id },
+      grant: { delta: 50, note: 'First month of the Starter plan' },
+    })
+  },
+)
 
 test('creates one workspace for concurrent requests', { tags: ['postgres'] }, async () => {
-  const { platform, person, rows } = await aPersonWithRows()
+  const { platform, person, rows } = await aPerson()
   const wanted = { person, first: 'Ada', last: '', company: 'Longwave' }
   await Promise.all(Array.from({ length: 8 }, () => setUpWorkspace(platform, wanted)))
   expect(await rows()).toHaveLength(1)
-})
-
-test('creates a missing profile', async () => {
-  const { platform, person, rows } = await aPersonWithRows()
-  await platform.db.asSystem((tx) => tx.delete(userProfile).where(eq(userProfile.user, person.id)))
-  await setUpWorkspace(platform, { person, first: 'Ada', last: 'L', company: 'Longwave' })
-  expect(await rows()).toMatchObject([{ profile: { first: 'Ada', email: person.email } }])
 })

@@ -5,7 +5,7 @@ import { createUser } from '#src/features/identity/server/create-user.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { newId } from '#src/platform/ids.ts'
-import { everyNth, type Form, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
+import { everyNth, type Form, type FormAction, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
@@ -60,18 +60,15 @@ function withTries(platform: TestPlatform): TestPlatform {
 async function wrongAnswers(
   platform: TestPlatform,
   person: (platform: TestPlatform, form: Form) => Promise<Pick<Person, 'user' | 'cookie'> & Partial<Person>>,
-  forms: (Form & { theirs?: string[] })[],
+  { forms, theirs = [] }: { forms: Form[]; theirs?: string[] },
 ) {
   const wrong: unknown[] = []
   const counts = { taken: 0, refused: 0 }
   for (const form of forms) {
     let sender = await person(withTries(platform), form)
-    for (const { action, fields, path, name, value } of hostileCases([form], form.theirs)) {
+    for (const { name, value, ...sent } of hostileCases([form], theirs)) {
       const before = await stateOf(platform, sender.user)
-      const { status, says } = await sendForm(
-        { ...sender, platform: withTries(platform) },
-        { action, fields, ...(path === undefined ? {} : { path }) },
-      )
+      const { status, says } = await sendForm({ ...sender, platform: withTries(platform) }, sent)
       const isRefused = status >= 400
       counts[isRefused ? 'refused' : 'taken'] += 1
       const isChanged = (await stateOf(platform, sender.user)) !== before
@@ -105,45 +102,37 @@ test('accepts hostile values in the account forms or says what is wrong', {
   const { session, identity, workspace } = stranger.ids
   const [factor, challenge] = [app.id, newId()]
   const scan = { secret: 'A'.repeat(32), picture: '<svg></svg>' }
+  const looks = { locale: 'de', timeZone: 'UTC', theme: 'dark', density: 'compact' }
+  const of = (action: FormAction, ...all: Record<string, string>[]) =>
+    all.map((fields) => ({ action, fields }))
   const forms = [
-    {
-      action: settings,
-      fields: { intent: 'change-password', current: testPassword, password: 'nine small boats' },
-    },
-    { action: settings, fields: { intent: 'end-session', session }, theirs: [session] },
-    { action: settings, fields: { intent: 'end-others' } },
-    { action: twoStep, fields: { intent: 'start', name: 'Phone' } },
-    { action: twoStep, fields: { intent: 'start-key', name: 'Key' } },
-    { action: twoStep, fields: { intent: 'confirm', factor, code: '000000', ...scan }, theirs: [factor] },
-    { action: twoStep, fields: { intent: 'confirm-key', factor, challenge, credential }, theirs: [factor] },
-    { action: twoStep, fields: { intent: 'remove', factor }, theirs: [factor] },
-    { action: twoStep, fields: { intent: 'renew-codes' } },
-    { action: identities, fields: { intent: 'link', provider: 'google' } },
-    { action: identities, fields: { intent: 'unlink', identity }, theirs: [identity] },
-    { action: profile, fields: { intent: 'rename', first: 'Ada', last: 'Owner' } },
-    {
-      action: profile,
-      fields: { intent: 'change-email', email: 'new@cove.test' },
-      theirs: [stranger.ids.email],
-    },
-    {
-      action: profile,
-      fields: { intent: 'choose-workspace', workspace, user: stranger.user },
-      theirs: [workspace],
-    },
-    {
-      action: preferences,
-      fields: {
-        intent: 'keep-preferences',
-        locale: 'de',
-        timeZone: 'UTC',
-        theme: 'dark',
-        density: 'compact',
-      },
-    },
-    { action: ownData, fields: { intent: 'remove-account', email: '', current: testPassword } },
+    ...of(
+      settings,
+      { intent: 'change-password', current: testPassword, password: 'nine small boats' },
+      { intent: 'end-session', session },
+      { intent: 'end-others' },
+    ),
+    ...of(
+      twoStep,
+      { intent: 'start', name: 'Phone' },
+      { intent: 'start-key', name: 'Key' },
+      { intent: 'confirm', factor, code: '000000', ...scan },
+      { intent: 'confirm-key', factor, challenge, credential },
+      { intent: 'remove', factor },
+      { intent: 'renew-codes' },
+    ),
+    ...of(identities, { intent: 'link', provider: 'google' }, { intent: 'unlink', identity }),
+    ...of(
+      profile,
+      { intent: 'rename', first: 'Ada', last: 'Owner' },
+      { intent: 'change-email', email: 'new@cove.test' },
+      { intent: 'choose-workspace', workspace, user: stranger.user },
+    ),
+    ...of(preferences, { intent: 'keep-preferences', ...looks }),
+    ...of(ownData, { intent: 'remove-account', email: '', current: testPassword }),
   ]
-  const { wrong, counts } = await wrongAnswers(platform, aMember, forms)
+  const theirs = [session, factor, identity, stranger.ids.email, workspace]
+  const { wrong, counts } = await wrongAnswers(platform, aMember, { forms, theirs })
   expect(wrong).toEqual([])
   expect(counts.refused).toBeGreaterThan(500 / everyNth)
   expect(counts.taken).toBeGreaterThan(30 / everyNth)
@@ -181,7 +170,7 @@ test('accepts hostile values in each setup step or says what is wrong', {
   const { wrong, counts } = await wrongAnswers(
     platform,
     (fresh, { fields }) => aNewcomer(fresh, fields['step']),
-    forms,
+    { forms },
   )
   expect(wrong).toEqual([])
   expect(counts.refused).toBeGreaterThan(60 / everyNth)

@@ -12,6 +12,7 @@ import { aPlace } from '#src/test/places.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { mergeAccounts } from './account/$id/merge/server/merge-accounts.ts'
 import { previewMerge } from './account/$id/merge/server/preview-merge.ts'
+import type { TimelineKind } from './account/$id/parts/account-timeline.ts'
 import { loadAccountTimeline } from './account/$id/server/load-account-timeline.ts'
 import { exportedVisits } from './export/$list/server/exported-visits.ts'
 import { previewPeopleMerge } from './lead/$id/merge/server/preview-people-merge.ts'
@@ -30,13 +31,13 @@ async function aBooking() {
   const bookings_made = [{ provider: 'cal' as const, key: 'a1', meets_at }]
   const answer = await postVisit(createApp(platform), { ...event, data: { ...event.data, bookings_made } })
   expect(answer.status).toBe(202)
-  function timelineOf(id: string, of = workspace) {
-    return loadAccountTimeline(platform, { workspace: of, account: id, kind: 'bookings', before: undefined })
+  function timelineOf(id: string, kind: TimelineKind = 'bookings') {
+    return loadAccountTimeline(platform, { workspace, account: id, kind, before: undefined })
   }
   return { platform, workspace, user, organization, link, account, lea, timelineOf }
 }
 
-test('a booking is listed in the timeline of the company and of the person who booked', async () => {
+test('a booking, its move and cancellation are in the timelines of the company and of the person who booked', async () => {
   const { platform, workspace, link, account, lea, timelineOf } = await aBooking()
   const { entries, next } = await timelineOf(account)
   expect([entries.length, next]).toEqual([1, undefined])
@@ -51,58 +52,42 @@ test('a booking is listed in the timeline of the company and of the person who b
       lead: { id: lea.id, first: 'Lea', last: 'Sand' },
     },
   })
-  const all = await loadAccountTimeline(platform, { workspace, account, kind: 'all', before: undefined })
+  const all = await timelineOf(account, 'all')
   expect(all.entries.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'link', 'visit'])
   const ofPerson = { workspace, lead: lea.id, before: undefined }
   const theirs = await loadPersonTimeline(platform, { ...ofPerson, kind: 'bookings' })
   expect(theirs.entries).toMatchObject([{ booking: { provider: 'cal', link: { title: link.title } } }])
   const { lines } = await exportedVisits.page(platform, { workspace, after: undefined, limit: 5 })
   expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
-})
 
-test('the timeline says that a meeting was moved, and that it was canceled', async () => {
-  const { platform, workspace, link, account, lea, timelineOf } = await aBooking()
   const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lea.id })
   const bookings_made = [
     { provider: 'cal' as const, key: 'a2', meets_at: '2026-03-11T10:00:00.000Z', moved_from: 'a1' },
     { provider: 'cal' as const, key: 'a2', canceled: true as const },
   ]
-  await postVisit(
-    createApp(platform),
-    anEvent(link, { view_token, has_input: true, data: { bookings_made } }),
-  )
+  const later = anEvent(link, { view_token, has_input: true, data: { bookings_made } })
+  await postVisit(createApp(platform), later)
+  const canceledAt = platform.clock.now()
   expect((await timelineOf(account)).entries).toMatchObject([
-    {
-      kind: 'booking',
-      booking: {
-        meetsAt: new Date('2026-03-11T10:00:00.000Z'),
-        moves: 1,
-        canceledAt: platform.clock.now(),
-        tab: 'Pricing',
-      },
-    },
+    { booking: { meetsAt: new Date('2026-03-11T10:00:00.000Z'), moves: 1, canceledAt, tab: 'Pricing' } },
   ])
 })
 
-test('merged companies have the bookings of both', async () => {
-  const { platform, workspace, user, account, timelineOf } = await aBooking()
-  const stays = (await aLink(platform, { workspace })).account ?? ''
-  const pair = { workspace, stays, goes: account }
+test('merged companies and merged people have the bookings of both', async () => {
+  const { platform, workspace, user, account, lea, timelineOf } = await aBooking()
+  const pair = { workspace, stays: (await aLink(platform, { workspace })).account ?? '', goes: account }
   const read = await previewMerge(platform, pair)
   const versions: [number, number] = [read.stays.version, read.goes.version]
   const choice = defaultMergeChoice(read.stays, read.goes)
   await mergeAccounts(platform, { ...pair, user, versions, choice, confirm: read.goes.name })
-  expect((await timelineOf(stays)).entries.length).toBe(1)
+  expect((await timelineOf(pair.stays)).entries.length).toBe(1)
   expect((await timelineOf(account)).entries).toEqual([])
-})
 
-test('merged people have the bookings of both', async () => {
-  const { platform, workspace, user, lea } = await aBooking()
   const stays = (await aLead(platform, workspace, { first: 'Lea', last: '' })).id
-  const pair = { workspace, stays, goes: lea.id }
-  const { stays: one, goes: other, seen } = await previewPeopleMerge(platform, pair)
-  const choice = defaultPersonChoice(one.known, other.known)
-  await mergePeople(platform, { ...pair, user, seen, choice, confirm: other.name })
+  const people = { workspace, stays, goes: lea.id }
+  const { stays: one, goes: other, seen } = await previewPeopleMerge(platform, people)
+  const known = defaultPersonChoice(one.known, other.known)
+  await mergePeople(platform, { ...people, user, seen, choice: known, confirm: other.name })
   const listed = await listBookings(platform, { workspace, of: { lead: stays }, limit: 5 })
   expect(listed.map(({ lead }) => lead?.id)).toEqual([stays])
 })

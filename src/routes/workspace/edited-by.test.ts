@@ -9,19 +9,18 @@ import {
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listFolderEdits } from '#src/features/folder/server/list-folders.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { asMember, currentMember } from '#src/platform/database/request-access.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, organization, user, cookie } = await aSignedInOwner(platform)
-  const { user: lea } = await aColleague(platform, { workspace, organization }, 'member')
+  const { platform, owner } = await anOwner()
+  const { workspace, user, cookie } = owner
+  const { user: lea } = await aColleague(platform, owner, 'member')
   return { platform, workspace, who: { workspace, user }, lea, cookie }
 }
 
@@ -34,9 +33,8 @@ test('an asset names its last editor, and changes by jobs are no edits', async (
   expect(first).toEqual({ by: expect.any(String), at: made })
   platform.clock.advance(60_000)
   const changed = platform.clock.now()
-  await asMember(lea, () =>
-    changeAssetDetails(platform, { workspace, id, changes: { version: 1, title: 'Our talk' } }),
-  )
+  const changes = { version: 1, title: 'Our talk' }
+  await asMember(lea, () => changeAssetDetails(platform, { workspace, id, changes }))
   const second = await edited()
   expect(second?.at).toEqual(changed)
   expect(second?.by).not.toBe(first?.by)
@@ -61,8 +59,7 @@ test('collections, folders and transcripts name their last editor', async () => 
   const folders = await listFolderEdits(platform, workspace)
   expect(folders.get(folder)).toEqual({ editedBy: lea, editedAt: at })
   expect(folders.get(other)?.editedBy).toBe(who.user)
-  const { id: asset } = await createAsset(platform, { ...who, title: 'T', kind: 'document', source: 'paste' })
-  await importTranscript(platform, { workspace, user: lea, asset, filename: 'a.txt', text: 'Bo: Hello.' })
+  const asset = await aSpokenAsset(platform, { workspace, user: lea }, { text: 'Bo: Hello.' })
   expect((await loadEditor(platform, { ...who, asset })).transcript?.edited?.at).toEqual(at)
 })
 

@@ -9,7 +9,8 @@ import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { answerForm, type Intent } from '../server/answer-form.ts'
+import type { Intent } from '../server/answer-form.ts'
+import { formsTo, undoOf } from '../test/forms.ts'
 import { assetSettingsIntents } from './assets/$id/settings/actions.ts'
 import { collectionIntents } from './collection/actions.ts'
 import { folderIntents } from './settings/folders/actions.ts'
@@ -22,16 +23,12 @@ async function aDesk() {
     intents: Record<string, Intent<{ platform: typeof platform } & typeof who & More>>,
     more: More,
   ) {
-    async function send(fields: Record<string, string>) {
-      const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-      return (await answerForm(request, { platform, ...who, ...more }, intents)).data
-    }
+    const send = formsTo({ platform, ...who, ...more }, intents)
     /** Sends the form, then its undo. */
     async function andBack(fields: Record<string, string>, see: () => Promise<unknown>) {
-      const answer = await send(fields)
-      if (answer.kind !== 'done' || !answer.undo) throw new Error(`Nothing to take back: ${answer.message}`)
+      const undo = undoOf(await send(fields))
       const after = await see()
-      expect(await send(answer.undo)).toMatchObject({ kind: 'done' })
+      expect(await send(undo)).toMatchObject({ kind: 'done' })
       return after
     }
     return { send, andBack }
@@ -53,8 +50,7 @@ test("undo restores a folder's name, parent and members", async () => {
   expect(await see()).toEqual(before)
 
   const restrict = { intent: 'restrict-folder', folder, access: 'selected', members: ann }
-  const restricted = await andBack(restrict, see)
-  expect(restricted).toMatchObject({ access: 'selected' })
+  expect(await andBack(restrict, see)).toMatchObject({ access: 'selected' })
   expect(await see()).toEqual(before)
   await restrictFolder(platform, { workspace, folder, user: ann }, { access: 'selected', members: [] })
   const everyone = { intent: 'restrict-folder', folder, access: 'everyone', members: '' }
@@ -70,14 +66,12 @@ test("undo restores a collection's name and rule, even to no rule", async () => 
     const found = await findCollection(platform, { workspace, id })
     return { title: found?.title, intro: found?.intro, rule: found?.rule }
   }
-  const looks = {
-    intent: 'describe-collection',
-    collection: id,
+  const looks = { title: 'Best', intro: 'All of it', cover: '' }
+  expect(await andBack({ intent: 'describe-collection', collection: id, ...looks }, see)).toEqual({
     title: 'Best',
     intro: 'All of it',
-    cover: '',
-  }
-  expect(await andBack(looks, see)).toEqual({ title: 'Best', intro: 'All of it', rule: {} })
+    rule: {},
+  })
   expect(await see()).toEqual({ title: 'Season', intro: '', rule: {} })
   const rule = { intent: 'save-rule', id, tags: 'a, b', kind: 'audio', from: '2026-01-02' }
   const saved = { tags: ['a', 'b'], kind: 'audio', from: '2026-01-02' }
@@ -125,8 +119,7 @@ test("undo restores an asset's settings, tags and release date unless they chang
 
   const first = await send(await asked('First'))
   await send(await asked('Second'))
-  if (first.kind !== 'done' || !first.undo) throw new Error('Nothing to take back')
-  expect(await send(first.undo)).toMatchObject({
+  expect(await send(undoOf(first))).toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('changed'),
   })

@@ -24,7 +24,7 @@ export type Action = {
 /** A status, or what the response says instead: done, or that a workspace must be set up first. */
 export type Answered = number | 'done' | 'onboard'
 
-/** `of`: what the URL's parameters refer to; a value starting with = is literal. */
+/** `of`: what the URL's parameters refer to, if they aren't named like it; a value starting with = is literal. */
 export type ScreenAccess = {
   of?: Record<string, string>
   see?: Right | Action

@@ -1,6 +1,6 @@
 import { acceleratorAccess } from './accelerator-access.ts'
 import { change, doing, type ScreenAccess } from './access-entry.ts'
-import { accountAccess } from './account-access.ts'
+import { accountAccess, ofTask } from './account-access.ts'
 import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { icpAccess } from './icp-access.ts'
@@ -15,6 +15,17 @@ import { workspaceAccess } from './workspace-access.ts'
 const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},lead.{goneLead},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona},step_template.{goneStepTemplate}'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
+
+const ofMembers = {
+  'change-role': doing('member.change_role', 'user={user}&role=admin'),
+  place: doing('member.place', 'user={user}&workspace={sibling}'),
+  // A member can't be removed from their only workspace, or from one they don't belong to.
+  displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
+  'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
+  invite: doing('member.invite', invitation),
+  'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
+  'revoke-invite': doing('member.invite', 'id={invite}'),
+}
 
 const gatedQuery = 'next=/l/{gatedHashid}'
 
@@ -144,16 +155,9 @@ export const screenAccess: Record<string, ScreenAccess> = {
       rename: doing('organization.rename', 'name=New'),
       'create-workspace': doing('workspace.create', 'name=New'),
       'restore-workspace': doing('workspace.delete', 'id={goneWorkspace}'),
-      'change-role': doing('member.change_role', 'user={user}&role=admin'),
-      place: doing('member.place', 'user={user}&workspace={sibling}'),
-      // A member can't be removed from their only workspace, or from one they don't belong to.
-      displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
-      'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
+      ...ofMembers,
       leave: doing('organization.leave', '', { answers: [200, 409] }),
       transfer: doing('organization.transfer', 'user={user}'),
-      invite: doing('member.invite', invitation),
-      'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
-      'revoke-invite': doing('member.invite', 'id={invite}'),
       'open-domain': doing('organization.change_domains', 'domain=acme.test&workspaces={~workspace}'),
       'close-domain': doing('organization.change_domains', 'id={domain}'),
       'require-mfa': doing('organization.require_mfa', 'required=no'),
@@ -167,16 +171,9 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'team/profile': {
     see: 'member',
     forms: {
-      'change-role': doing('member.change_role', 'user={user}&role=admin'),
-      'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
+      ...ofMembers,
       // The workspace has no handle yet.
       'set-team-page': doing('workspace.change', 'shown=yes', { answers: 422 }),
-      invite: doing('member.invite', invitation),
-      'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
-      'revoke-invite': doing('member.invite', 'id={invite}'),
-      place: doing('member.place', 'user={user}&workspace={sibling}'),
-      // A member can't be removed from their only workspace, or from one they don't belong to.
-      displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
     },
   },
   admin: {
@@ -208,10 +205,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: 'everybody',
     forms: {
       'create-task': doing(change, 'title=New&assignee={user}&due=', { denied: 422 }),
-      'edit-task': doing(change, 'task={task}&title=New&assignee=&due='),
-      'finish-task': doing(change, 'task={task}'),
-      'reopen-task': doing(change, 'task={doneTask}'),
-      'remove-task': doing(change, 'task={task}'),
+      ...ofTask,
       'cancel-job': doing(change, 'job={job}', { answers: 404 }),
       'retry-job': doing(change, 'job={job}', { answers: 404 }),
     },

@@ -5,16 +5,20 @@ const forms = {
   'take-back-changes': doing(change, 'changes={account}.2'),
 }
 
+export const ofTask = {
+  'edit-task': doing(change, 'task={task}&title=New&assignee=&due='),
+  'finish-task': doing(change, 'task={task}'),
+  'reopen-task': doing(change, 'task={doneTask}'),
+  'remove-task': doing(change, 'task={task}'),
+}
+
 /** Only its author can change a note. */
 const ofAuthor = { answers: ['done' as const, 403] }
 
 const onPage = {
   ...forms,
   'create-task': doing(change, 'account={account}&title=New&assignee=&due='),
-  'edit-task': doing(change, 'task={task}&title=New&assignee=&due='),
-  'finish-task': doing(change, 'task={task}'),
-  'reopen-task': doing(change, 'task={doneTask}'),
-  'remove-task': doing(change, 'task={task}'),
+  ...ofTask,
   'add-note': doing(change, 'account={account}&body=They called'),
   'change-note': doing(change, 'note={accountNote}&body=They called', ofAuthor),
   'remove-note': doing(change, 'note={accountNote}', ofAuthor),
@@ -26,6 +30,8 @@ const onPage = {
   'remove-contact': doing(change, 'contact={contact}'),
   'restore-contact': doing(change, 'contact={goneContact}'),
 }
+
+const versions = 'version=1&otherVersion=1&confirm='
 
 export const accountAccess: Record<string, ScreenAccess> = {
   'workspace/import/:kind': {
@@ -59,13 +65,7 @@ export const accountAccess: Record<string, ScreenAccess> = {
     of: { id: 'account' },
     see: 'member',
     forms: {
-      'merge-accounts': doing(
-        change,
-        'account={account}&with={otherAccount}&version=1&otherVersion=1&confirm=',
-        {
-          answers: 422,
-        },
-      ),
+      'merge-accounts': doing(change, `account={account}&with={otherAccount}&${versions}`, { answers: 422 }),
     },
   },
   'workspace/account/fields': {

@@ -9,11 +9,7 @@ export function sending(right: Right, body: string, more: Partial<EndpointAccess
 }
 
 /** An endpoint with URL parameters. */
-export function naming(
-  right: Right,
-  of: Record<string, string>,
-  more: Partial<EndpointAccess> = {},
-): EndpointAccess {
+export function naming(right: Right, of: Record<string, string>, more: Partial<EndpointAccess> = {}) {
   return { right, of, ...more }
 }
 

@@ -1,7 +1,5 @@
 import type { Right } from './access-entry.ts'
-import { type EndpointAccess, naming } from './endpoint-entry.ts'
-
-const journey = { journey: 'journey' }
+import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
 
 const graph = {
   steps: [
@@ -21,10 +19,8 @@ const path = '/api/journeys/:journey/flow'
 
 /** Members' requests for the flow of a journey. */
 export const flowEndpointAccess: Record<string, Right | EndpointAccess> = {
-  [`GET ${path}`]: naming('member', journey),
-  [`PUT ${path}`]: naming('content.change', journey, { body: JSON.stringify({ version: 0, graph }) }),
-  [`GET ${path}/versions/:n`]: naming('member', { ...journey, n: '=1' }, { answers: 404 }),
-  [`POST ${path}/test`]: naming('member', journey, {
-    body: JSON.stringify({ graph, lead: { email: 'lea@globex.test' } }),
-  }),
+  [`GET ${path}`]: 'member',
+  [`PUT ${path}`]: sending('content.change', JSON.stringify({ version: 0, graph })),
+  [`GET ${path}/versions/:n`]: naming('member', { n: '=1' }, { answers: 404 }),
+  [`POST ${path}/test`]: sending('member', JSON.stringify({ graph, lead: { email: 'lea@globex.test' } })),
 }

@@ -4,6 +4,17 @@ const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
 const noRun = '0190b0c0-0000-7000-8000-000000000001'
 const itemFields = 'title=T&url=https://acme.test/&button=Go'
 
+const ofJourney = {
+  'rename-journey': doing(change, 'name=New'),
+  'publish-journey': doing(change, ''),
+  'pause-journey': doing(change, ''),
+  'archive-journey': doing(change, ''),
+  'resume-journey': doing(change, ''),
+  'restore-version': doing(change, 'n=1'),
+  'undo-change': doing(change, '', { answers: ['done', 409] }),
+  'redo-change': doing(change, '', { answers: 409 }),
+}
+
 /** The screens of journeys, as in `screenAccess`. */
 export const journeyAccess: Record<string, ScreenAccess> = {
   'workspace/journey': {
@@ -35,14 +46,7 @@ export const journeyAccess: Record<string, ScreenAccess> = {
     of: { id: 'journey' },
     see: 'member',
     forms: {
-      'rename-journey': doing(change, 'name=New'),
-      'publish-journey': doing(change, ''),
-      'pause-journey': doing(change, ''),
-      'archive-journey': doing(change, ''),
-      'resume-journey': doing(change, ''),
-      'restore-version': doing(change, 'n=1'),
-      'undo-change': doing(change, '', { answers: ['done', 409] }),
-      'redo-change': doing(change, '', { answers: 409 }),
+      ...ofJourney,
       'duplicate-journey': doing(change, ''),
       'save-template': doing(change, 'name=New'),
       'create-link': doing(change, settingsOfLink),
@@ -62,7 +66,7 @@ export const journeyAccess: Record<string, ScreenAccess> = {
     of: { id: 'journey' },
     see: 'member',
     forms: {
-      'rename-journey': doing(change, 'name=New'),
+      ...ofJourney,
       'add-tab': doing(change, 'title=New'),
       'add-tab-page': doing(change, 'page={freePage}'),
       'add-tab-asset': doing(change, 'asset={written}'),
@@ -86,13 +90,6 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'edit-form': doing(change, `item={linkItem}&${itemFields}`),
       'edit-link': doing(change, `item={linkItem}&${itemFields}`),
       'add-tabs-of-template': doing(change, 'template={journeyTemplate}'),
-      'publish-journey': doing(change, ''),
-      'pause-journey': doing(change, ''),
-      'archive-journey': doing(change, ''),
-      'resume-journey': doing(change, ''),
-      'restore-version': doing(change, 'n=1'),
-      'undo-change': doing(change, '', { answers: ['done', 409] }),
-      'redo-change': doing(change, '', { answers: 409 }),
       'publish-flow': doing(change, 'version=0'),
       'pause-flow': doing(change, '', { answers: 409 }),
       'resume-flow': doing(change, '', { answers: 409 }),

@@ -3,11 +3,7 @@ import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
 
 const template = { template: 'stepTemplate' }
 const path = '/api/step-templates'
-const step = {
-  id: 'wait',
-  type: 'wait',
-  config: { amount: 1, unit: 'days' },
-}
+const step = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'days' } }
 const kept = { name: 'fresh', note: '', part: { steps: [step], edges: [] } }
 
 /** Members' requests for the library of steps. */

@@ -1,5 +1,10 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
+const ofTree = {
+  'disable-address': doing(change, 'address={personal}'),
+  'enable-address': doing(change, 'address={personal}'),
+}
+
 /** The screens of pages, as in `screenAccess`. */
 export const pageAccess: Record<string, ScreenAccess> = {
   'workspace/page': {
@@ -22,22 +27,19 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'restore-template': doing(change, 'template={goneTemplate}'),
     },
   },
-  'workspace/page/:page/editor': { of: { page: 'page' }, see: 'member' },
-  'workspace/content/:content/page': { of: { content: 'content' }, forms: { '': change } },
+  'workspace/page/:page/editor': { see: 'member' },
+  'workspace/content/:content/page': { forms: { '': change } },
   'workspace/content/:content/pages': {
-    of: { content: 'content' },
     see: 'member',
     forms: { put: doing(change, 'page={page}') },
   },
-  'workspace/link/:link/preview': { of: { link: 'link' }, see: 'member' },
-  'workspace/link/:link/passes': { of: { link: 'link' }, see: 'member' },
+  'workspace/link/:link/preview': { see: 'member' },
+  'workspace/link/:link/passes': { see: 'member' },
   'workspace/link/:link/check': {
-    of: { link: 'link' },
     see: 'member',
     forms: { 'check-link': doing(change, 'lead=') },
   },
   'workspace/link/:link/codes': {
-    of: { link: 'link' },
     see: 'member',
     forms: {
       'make-codes': doing(change, 'count=2&uses=1&label=Beta'),
@@ -46,24 +48,15 @@ export const pageAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/link/:link/tree': {
-    of: { link: 'link' },
     see: 'member',
-    forms: {
-      'disable-address': doing(change, 'address={personal}'),
-      'enable-address': doing(change, 'address={personal}'),
-    },
+    forms: ofTree,
   },
   'workspace/account/:account/tree': {
-    of: { account: 'account' },
     see: 'member',
-    forms: {
-      'disable-address': doing(change, 'address={personal}'),
-      'enable-address': doing(change, 'address={personal}'),
-    },
+    forms: ofTree,
   },
-  'workspace/page/:page/answers': { of: { page: 'page' }, see: 'member' },
+  'workspace/page/:page/answers': { see: 'member' },
   'workspace/page/:page/internal': {
-    of: { page: 'page' },
     see: 'member',
     forms: {
       comment: doing(change, 'body=Good'),
@@ -111,7 +104,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'ask-changes': doing('everybody', 'name=Lea&email=&note=Shorter&website='),
     },
   },
-  'collection/:collection': { of: { collection: 'collection' }, see: { right: 'everybody', answers: 404 } },
+  'collection/:collection': { see: { right: 'everybody', answers: 404 } },
   'p/*': {
     of: { '*': '=acme' },
     see: { right: 'everybody', answers: 404 },

@@ -1,37 +1,27 @@
 import { expect, test } from 'vitest'
-import { aWorkspace } from '#src/test/factories.ts'
-import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-import { recipeForm, scheduleForm } from '../schema.ts'
-import { acceleratorJobs } from './jobs.ts'
+import { aRecipe } from '#src/test/recipe-runs.ts'
+import { scheduleForm } from '../schema.ts'
 import { nextMoment, scheduleRecipe, unscheduleRecipe } from './recipe-schedule.ts'
-import { createRecipe, removeRecipe, requireRecipe, restoreRecipe } from './recipes.ts'
+import { removeRecipe, restoreRecipe } from './recipes.ts'
 import { runScheduledRecipes } from './run-scheduled-recipes.ts'
 import { listRuns } from './runs.ts'
 
 const day = 24 * 3600
-const said =
-  '**Bo:** [00:05] None of us had ever run a workshop. The price of a course matters less than its date.\n'
 
-async function aShop(method: 'extractive' | 'ai' = 'extractive') {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform, { timeZone: 'Europe/Berlin' })
-  const who = { workspace, user }
-  const spoken = (title: string) => aSpokenAsset(platform, who, { text: said, title })
-  const says = { name: 'Episode', kinds: 'summary', method, tone: 'neutral', length: 'short', language: '' }
-  const { id: recipe } = await createRecipe(platform, { ...who, ...recipeForm.parse(says) })
+async function aDailyRecipe(fields: Record<string, string> = {}) {
+  const made = await aRecipe(fields)
+  const { platform, who, recipe, work } = made
   const daily = scheduleForm.parse({ recipe, every: 'day', weekday: '1', at: '07:30' })
   async function sweep(): Promise<number[]> {
     await runScheduledRecipes(platform)
-    await platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
-    return (await listRuns(platform, { workspace })).map(({ items }) => items)
+    await work()
+    return (await listRuns(platform, who)).map(({ items }) => items)
   }
-  const look = () => requireRecipe(platform, { workspace, recipe })
-  return { platform, who, recipe, daily, spoken, sweep, look }
+  return { ...made, daily, sweep }
 }
 
 test('a recipe runs on time over unprocessed assets, and missed times count once', async () => {
-  const { platform, who, daily, spoken, sweep, look } = await aShop()
+  const { platform, who, daily, spoken, sweep, look } = await aDailyRecipe()
   await spoken('First')
   const { next } = await scheduleRecipe(platform, { ...who, ...daily })
   expect(await sweep()).toEqual([])
@@ -55,7 +45,7 @@ test('a recipe runs on time over unprocessed assets, and missed times count once
 })
 
 test('two concurrent sweeps start one run', { tags: ['postgres'] }, async () => {
-  const { platform, who, daily, spoken, sweep } = await aShop()
+  const { platform, who, daily, spoken, sweep } = await aDailyRecipe()
   await spoken('First')
   await scheduleRecipe(platform, { ...who, ...daily })
   platform.clock.advance(2 * day)
@@ -64,7 +54,7 @@ test('two concurrent sweeps start one run', { tags: ['postgres'] }, async () => 
 })
 
 test('a failed schedule says why and is due again, and a deleted recipe is not', async () => {
-  const { platform, who, recipe, daily, spoken, sweep, look } = await aShop('ai')
+  const { platform, who, recipe, daily, spoken, sweep, look } = await aDailyRecipe({ method: 'ai' })
   await spoken('First')
   await scheduleRecipe(platform, { ...who, ...daily })
   platform.clock.advance(2 * day)
@@ -81,8 +71,7 @@ test('a failed schedule says why and is due again, and a deleted recipe is not',
 })
 
 test('times are in the workspace’s time zone, even when daylight saving time skips or repeats an hour', async () => {
-  const { platform, who } = await aShop()
-  const { workspace } = who
+  const { platform, workspace } = await aDailyRecipe()
   async function next(after: string, at: string, weekday?: number): Promise<string> {
     const asked = { workspace, every: weekday === undefined ? 'day' : 'week', weekday: weekday ?? 1 } as const
     const found = await platform.db.inWorkspace(workspace, (tx) =>

@@ -30,27 +30,16 @@ test('notes are listed latest first, with the time of their last edit', async ()
   expect(await list()).toHaveLength(2)
 })
 
-test('only its author can edit a note, and a stranger gets the response of a missing one', async () => {
+test('only its author can edit a note', async () => {
   const { platform, who, owner, account, list } = await aDesk()
   const { id: note } = await addNote(platform, { ...who, account, body: 'They called' })
-  const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
-  const stranger = await aSignedInOwner(platform)
-  for (const action of [
-    (user: { workspace: string; user: string }) =>
-      changeNote(platform, { ...user, note, body: 'They did not' }),
-    (user: { workspace: string; user: string }) => removeNote(platform, { ...user, note }),
-    (user: { workspace: string; user: string }) => restoreNote(platform, { ...user, note }),
-  ]) {
-    await expect(action({ ...who, user: colleague.user })).rejects.toMatchObject({
+  const { user } = await aColleague(platform, { ...who, ...owner }, 'member')
+  const theirs = { ...who, user, note }
+  for (const action of [changeNote, removeNote, restoreNote])
+    await expect(action(platform, { ...theirs, body: 'They did not' })).rejects.toMatchObject({
       status: 403,
       code: 'note_of_another',
     })
-    await expect(action(stranger)).rejects.toMatchObject({ status: 404, code: 'note_not_found' })
-  }
-  await expect(addNote(platform, { ...stranger, account, body: 'Mine' })).rejects.toMatchObject({
-    status: 404,
-    code: 'account_not_found',
-  })
   expect(await list()).toMatchObject([{ body: 'They called', changedAt: null }])
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '#src/platform/http/refusal.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aiForm } from '../schema.ts'
 import { readAiSettings, saveAiSettings } from './ai-settings.ts'
 
@@ -12,8 +11,7 @@ test.each([
   ['openai-compatible', 'https://203.0.112.7/v1', undefined],
   ['none', 'http://127.0.0.1:11434/v1', undefined],
 ])('a model of %s at %s is answered with %s when it is saved', async (provider, baseUrl, code) => {
-  const platform = await createTestPlatform()
-  const { owner: user, organization, workspace } = await aWorkspace(platform)
+  const { platform, user, organization, workspace } = await aPlace()
   const settings = aiForm.parse({ provider, baseUrl, model: 'm' })
   const saved = await saveAiSettings(platform, { user, organization }, { workspace, ...settings }).then(
     () => undefined,

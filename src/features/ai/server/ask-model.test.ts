@@ -22,25 +22,20 @@ async function anAnswer(says: ModelSays) {
   return { service, answer: askModel(platform, access, { ...question, schema }) }
 }
 
-test('a model that never stops is aborted', async () => {
-  const { service, answer } = await anAnswer({ text: '['.repeat(2_000_000) })
+test.each<[string, ModelSays]>([
+  ['never stops', { text: '['.repeat(2_000_000) }],
+  ['calls tools', { calls: '['.repeat(2_000_000) }],
+])('a model that %s is aborted', async (_, says) => {
+  const { service, answer } = await anAnswer(says)
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
   await expect.poll(() => service.brokenOff).toBe(1)
 })
 
-test('a model that calls tools is aborted', async () => {
-  const { service, answer } = await anAnswer({ calls: '['.repeat(2_000_000) })
-  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
-  await expect.poll(() => service.brokenOff).toBe(1)
-})
-
-test('an oversized event ends the answer', async () => {
-  const { answer } = await anAnswer({ status: 200, body: 'x'.repeat(500_000) })
-  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
-})
-
-test('an answer nested too deeply is refused', async () => {
-  const { answer } = await anAnswer({ text: '['.repeat(90_000) })
+test.each<[string, ModelSays]>([
+  ['an oversized event', { status: 200, body: 'x'.repeat(500_000) }],
+  ['too deep nesting', { text: '['.repeat(90_000) }],
+])('an answer with %s is refused', async (_, says) => {
+  const { answer } = await anAnswer(says)
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
 })
 

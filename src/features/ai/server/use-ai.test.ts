@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { creditsOf } from '#src/test/workspace-model.ts'
 import type { AiAccess } from './ai-settings.ts'
 import { chargeUse, withCreditsReserved } from './use-ai.ts'
 
@@ -32,8 +32,7 @@ async function anAccount(credits: number) {
       )
     })
   }
-  const left = async () => (await readWorkspaceInfo(platform, workspace)).credits
-  return { asked, write, left }
+  return { asked, write, left: () => creditsOf(platform, workspace) }
 }
 
 test('of two outputs with one credit left, one is refused before its model is asked', async () => {

@@ -17,15 +17,8 @@ async function aDesk() {
 test('saved settings are loaded again, in a new version', async () => {
   const { platform, workspace, user, one, settings } = await aDesk()
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Guests', parent: null })
-  const changed = {
-    ...settings,
-    title: 'New',
-    language: 'de',
-    guests: 'Ada\nLea',
-    recordedOn: '2026-02-28',
-    folder,
-    tags: ['growth', 'Pricing'],
-  }
+  const about = { title: 'New', language: 'de', guests: 'Ada\nLea', recordedOn: '2026-02-28' }
+  const changed = { ...settings, ...about, folder, tags: ['growth', 'Pricing'] }
   expect(await saveAssetSettings(platform, one, changed)).toEqual({ saved: true, version: 2 })
   expect(await loadAssetSettings(platform, one)).toEqual({ ...changed, version: 2 })
   expect(await saveAssetSettings(platform, one, changed)).toEqual({ saved: false, reason: 'changed' })
@@ -44,16 +37,11 @@ test('tags ignore case and disappear with their last asset', async () => {
 
 test('a folder of another workspace counts as missing, and nothing is saved', async () => {
   const { platform, one, settings } = await aDesk()
-  const other = await aWorkspace(platform)
-  const { id: theirs } = await createFolder(platform, {
-    workspace: other.workspace,
-    user: other.owner,
-    name: 'Theirs',
-    parent: null,
-  })
-  for (const folder of [theirs, newId()])
-    await expect(
-      saveAssetSettings(platform, one, { ...settings, title: 'Changed', folder, tags: ['x'] }),
-    ).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { id: theirs } = await createFolder(platform, { workspace, user, name: 'Theirs', parent: null })
+  for (const folder of [theirs, newId()]) {
+    const saved = saveAssetSettings(platform, one, { ...settings, title: 'Changed', folder, tags: ['x'] })
+    await expect(saved).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
+  }
   expect(await loadAssetSettings(platform, one)).toEqual(settings)
 })

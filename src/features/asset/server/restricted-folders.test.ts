@@ -4,7 +4,7 @@ import { createFolder, moveFolder } from '#src/features/folder/server/change-fol
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { findRestricted } from '#src/features/workspace/server/find-restricted.ts'
-import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
@@ -17,19 +17,14 @@ import { findAsset } from './find-asset.ts'
 /** A workspace with nested folders, an asset in the innermost, and two regular members. */
 async function aHouse() {
   const platform = await createTestPlatform()
-  const { workspace, owner } = await aWorkspace(platform)
-  const [row] = await platform.db.asSystem((tx) =>
-    tx.select({ organization: workspaces.organization }).from(workspaces).where(eq(workspaces.id, workspace)),
-  )
-  const where = { workspace, organization: row?.organization ?? '' }
-  const [chosen, other] = [
-    await aColleague(platform, where, 'member'),
-    await aColleague(platform, where, 'member'),
-  ]
-  const make = (name: string, parent: string | null) =>
-    createFolder(platform, { workspace, user: owner, name, parent })
-  const { id: outer } = await make('Deals', null)
-  const { id: inner } = await make('Acme', outer)
+  const { workspace, organization, owner } = await aWorkspace(platform)
+  const where = { workspace, organization }
+  const { user: chosen } = await aColleague(platform, where, 'member')
+  const { user: other } = await aColleague(platform, where, 'member')
+  const make = async (name: string, parent: string | null = null) =>
+    (await createFolder(platform, { workspace, user: owner, name, parent })).id
+  const outer = await make('Deals')
+  const inner = await make('Acme', outer)
   const about = { workspace, user: owner, title: 'Plan', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, { ...about, folder: inner })
   /** Runs something as this member would in a request. */
@@ -37,26 +32,16 @@ async function aHouse() {
     const closed = await platform.db.asSystem((tx) => findRestricted(tx, { workspace, user }))
     return withRestrictions(closed, run)
   }
-  const restrict = (members: string[], access: 'selected' | 'everyone' = 'selected') =>
-    restrictFolder(platform, { workspace, user: owner, folder: outer }, { access, members })
+  type Access = 'selected' | 'everyone'
+  const restrict = (members: string[], access: Access = 'selected', folder = outer, user = owner) =>
+    restrictFolder(platform, { workspace, user, folder }, { access, members })
   const seenBy = (user: string) =>
     as(user, async () => ({
       folders: (await listFolders(platform, workspace)).map(({ name }) => name),
       asset: (await findAsset(platform, { workspace, id: asset }))?.title,
     }))
-  return {
-    platform,
-    workspace,
-    owner,
-    chosen: chosen.user,
-    other: other.user,
-    outer,
-    inner,
-    asset,
-    as,
-    restrict,
-    seenBy,
-  }
+  const folders = { outer, inner, make }
+  return { platform, workspace, owner, chosen, other, ...folders, asset, as, restrict, seenBy }
 }
 
 const all = { folders: ['Deals', 'Acme'], asset: 'Plan' }
@@ -73,10 +58,10 @@ test('a restricted folder and everything in it is visible to selected members on
 })
 
 test('members without access to a folder cannot put anything into it, move it or delete it', async () => {
-  const { platform, workspace, chosen, other, owner, outer, inner, as, restrict } = await aHouse()
+  const { platform, workspace, chosen, other, outer, inner, make, as, restrict } = await aHouse()
   const about = { workspace, user: other, title: 'Mine', kind: 'document', source: 'upload' } as const
   const { id: mine } = await createAsset(platform, about)
-  const { id: open } = await createFolder(platform, { workspace, user: owner, name: 'Open', parent: null })
+  const open = await make('Open')
   await restrict([chosen])
   const attempts: (() => Promise<unknown>)[] = [
     () => moveAssetsToFolder(platform, { workspace, ids: [mine], folder: inner }),
@@ -85,30 +70,16 @@ test('members without access to a folder cannot put anything into it, move it or
     () => moveFolder(platform, { workspace, folder: inner }, open),
     () => deleteFolder(platform, { workspace, folder: open, into: outer }),
     () => deleteFolder(platform, { workspace, folder: outer, into: null }),
-    () =>
-      restrictFolder(
-        platform,
-        { workspace, user: other, folder: outer },
-        { access: 'everyone', members: [] },
-      ),
+    () => restrict([], 'everyone', outer, other),
   ]
   for (const attempt of attempts)
     await expect(as(other, attempt)).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
 })
 
 test('restricted contents move along with an open folder, no matter which member moves or deletes it', async () => {
-  const { platform, workspace, other, owner, outer, inner, asset, as } = await aHouse()
-  await restrictFolder(
-    platform,
-    { workspace, user: owner, folder: inner },
-    { access: 'selected', members: [] },
-  )
-  const { id: elsewhere } = await createFolder(platform, {
-    workspace,
-    user: owner,
-    name: 'Else',
-    parent: null,
-  })
+  const { platform, workspace, other, outer, inner, make, asset, as, restrict } = await aHouse()
+  await restrict([], 'selected', inner)
+  const elsewhere = await make('Else')
   await as(other, () => moveFolder(platform, { workspace, folder: outer }, elsewhere))
   await as(other, () => deleteFolder(platform, { workspace, folder: outer, into: null }))
   expect((await listFolders(platform, workspace)).map(({ name, parent }) => [name, parent])).toEqual([
@@ -120,10 +91,7 @@ test('restricted contents move along with an open folder, no matter which member
 
 test('only members of the workspace can be selected, and leaving removes the selection', async () => {
   const { platform, workspace, chosen, outer, restrict, seenBy } = await aHouse()
-  await expect(restrict([newId(platform.clock.now())])).rejects.toMatchObject({
-    status: 422,
-    code: 'not_a_member',
-  })
+  await expect(restrict([newId()])).rejects.toMatchObject({ status: 422, code: 'not_a_member' })
   await restrict([chosen])
   await platform.db.asSystem((tx) =>
     tx

@@ -1,23 +1,21 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import * as schema from '#src/features/identity/schema.ts'
+import { newId } from '#src/platform/ids.ts'
 import { authServiceKey, clientOf } from '#src/test/auth-client.ts'
-import { aUser } from '#src/test/auth-service.ts'
+import { aUser, callAuth } from '#src/test/auth-service.ts'
 import { authSays, hostileBodyOf, hostileQueryOf, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
+vi.setConfig({ testTimeout: 300_000 })
+
 /** A user whose address, link and code the requests partly know. */
 async function aKnownUser() {
-  const world = await aUser({
-    trustedProxies: 1,
-    authServiceKey,
-    authAnonymous: true,
-    mailPauseSeconds: 0,
-    authPhone: { ...phonesOn, smsPerHour: 100_000 },
-  })
-  const { platform, app, email, id, signIn } = world
+  const authPhone = { ...phonesOn, smsPerHour: 100_000 }
+  const changes = { trustedProxies: 1, authServiceKey, authAnonymous: true, mailPauseSeconds: 0, authPhone }
+  const { platform, app, email, id, signIn } = await aUser(changes)
   const { admin } = clientOf(app, { key: authServiceKey }).auth
   const phone = aNumber()
   await admin.createUser({ phone, password: testPassword, phone_confirm: true })
@@ -25,6 +23,8 @@ async function aKnownUser() {
   const texted = await lastSmsTo(platform, phone)
   const { data } = await admin.generateLink({ type: 'magiclink', email })
   const session = await signIn()
+  const rotated = await callAuth(app, '/admin/signing_keys', { method: 'POST', bearer: authServiceKey })
+  const { keys } = z.object({ keys: z.array(z.object({ kid: z.string() })) }).parse(rotated.json)
   const challenge = 'c'.repeat(43)
   const known = {
     id: fc.constant(id),
@@ -35,15 +35,7 @@ async function aKnownUser() {
     password: fc.constantFrom(testPassword, 'x', 'seven quiet harbours'),
     password_hash: fc.constantFrom(`$2a$04$${'a'.repeat(53)}`, '$argon2id$v=19$m=64', ''),
     type: fc.constantFrom(
-      'signup',
-      'email',
-      'magiclink',
-      'recovery',
-      'invite',
-      'email_change',
-      'email_change_new',
-      'sms',
-      'phone_change',
+      ...'signup email magiclink recovery invite email_change email_change_new sms phone_change'.split(' '),
     ),
     token: fc.constantFrom(data.properties?.hashed_token, data.properties?.email_otp, texted.code, '000000'),
     token_hash: fc.constantFrom(data.properties?.hashed_token, `pkce_${'0'.repeat(64)}`),
@@ -55,28 +47,27 @@ async function aKnownUser() {
     nonce: fc.constantFrom('000000', ''),
   }
   const bearers = fc.constantFrom(authServiceKey, String(session.json['access_token']), 'x.y.z', '')
-  return { app, known, id, bearers }
+  const ids = { ':id': [id, id, id], ':kid': keys.map(({ kid }) => kid) }
+  return { platform, app, known, ids, bearers }
 }
 
 type Known = Awaited<ReturnType<typeof aKnownUser>>
 
 /** Posts of every body the service parses, with any bearer. */
-function posts({ known, bearers, id }: Known, withBody: [method: string, path: string, body: z.ZodType][]) {
-  const asked = hostileQueryOf(
-    z.object({ redirect_to: z.string(), page: z.string(), per_page: z.string() }),
-    known,
-  )
+function posts({ known, bearers, ids }: Known, withBody: [method: string, path: string, body: z.ZodType][]) {
+  const query = z.object({ redirect_to: z.string(), page: z.string(), per_page: z.string() })
+  const asked = hostileQueryOf(query, known)
   return fc.constantFrom(...withBody).chain(([method, path, body]) =>
     fc
       .tuple(
         hostileBodyOf(body, known),
         bearers,
         asked,
-        fc.constantFrom(id, id, id, 'x', '%27', 'x'.repeat(300)),
+        fc.constantFrom(...ids[path.endsWith(':kid') ? ':kid' : ':id'], '__proto__', '%27', 'x'.repeat(300)),
       )
       .map(([text, bearer, query, segment]) => ({
         method,
-        path: `/auth/v1${path.replace(':id', segment)}${path.includes('?') ? `&${query.slice(1)}` : query}`,
+        path: `/auth/v1${path.replace(/:\w+/, segment)}${path.includes('?') ? `&${query.slice(1)}` : query}`,
         headers: {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           'content-type': 'application/json',
@@ -86,9 +77,7 @@ function posts({ known, bearers, id }: Known, withBody: [method: string, path: s
   )
 }
 
-test('hostile requests to sign up, in and over are answered, none with 5xx', {
-  timeout: 300_000,
-}, async () => {
+test('hostile requests to sign up, in and over are answered, none with 5xx', async () => {
   const world = await aKnownUser()
   const requests = posts(world, [
     ['POST', '/signup', schema.signUpBody],
@@ -104,9 +93,7 @@ test('hostile requests to sign up, in and over are answered, none with 5xx', {
   expect(tooRare(await statusesOf(world.app, requests, authSays), 200, 400, 401, 403)).toEqual([])
 })
 
-test('hostile admin requests are answered, none with 5xx', {
-  timeout: 300_000,
-}, async () => {
+test('hostile admin requests are answered, none with 5xx, and a new token stays valid', async () => {
   const world = await aKnownUser()
   const none = z.object({})
   const requests = posts(world, [
@@ -118,26 +105,27 @@ test('hostile admin requests are answered, none with 5xx', {
     ['DELETE', '/admin/users/:id', schema.removeUserBody],
     ['POST', '/admin/generate_link', schema.generateLinkBody],
     ['POST', '/invite', schema.inviteBody],
+    ['GET', '/admin/signing_keys', none],
+    ['POST', '/admin/signing_keys', none],
+    ['DELETE', '/admin/signing_keys/:kid', none],
   ])
   expect(tooRare(await statusesOf(world.app, requests, authSays), 200, 400, 401, 403, 404)).toEqual([])
+  world.platform.clock.set(new Date())
+  const body = { email: `${newId()}@acme.test`, password: testPassword }
+  const fresh = await callAuth(world.app, '/signup', { body })
+  const own = await callAuth(world.app, '/user', { bearer: String(fresh.json['access_token']) })
+  expect([fresh.status, own.status]).toEqual([200, 200])
 })
 
-test('hostile links lead to our own origin or nowhere, none to 5xx', { timeout: 300_000 }, async () => {
+test('hostile links lead to our own origin or nowhere, none to 5xx', async () => {
   const { app, known } = await aKnownUser()
-  const query = hostileQueryOf(
-    z.object({ token: z.string(), type: z.string(), redirect_to: z.string() }),
-    known,
-  )
-  const requests = query.chain((asked) =>
+  const query = z.object({ token: z.string(), type: z.string(), redirect_to: z.string() })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const requests = hostileQueryOf(query, known).chain((asked) =>
     fc.constantFrom(
       { method: 'GET', path: `/auth/v1/verify${asked}` },
       { method: 'HEAD', path: `/auth/v1/verify${asked}` },
-      {
-        method: 'POST',
-        path: '/auth/v1/verify',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: asked.slice(1),
-      },
+      { method: 'POST', path: '/auth/v1/verify', headers, body: asked.slice(1) },
     ),
   )
   const targets = new Set<string>()

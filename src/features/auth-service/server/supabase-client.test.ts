@@ -1,6 +1,6 @@
-import { type CookieOptions, createBrowserClient, createServerClient } from '@supabase/ssr'
+import { type CookieOptions, createServerClient } from '@supabase/ssr'
 import { expect, test } from 'vitest'
-import { aClient, lastMailTo } from '#src/test/auth-client.ts'
+import { aClient, clientOf } from '#src/test/auth-client.ts'
 import { anOutsideService, atProvider, leadsTo } from '#src/test/outside-service.ts'
 
 const site = 'https://site.test'
@@ -9,18 +9,15 @@ const password = 'plum orchard rain'
 
 type Asked = { request(url: string | Request, init?: RequestInit): Response | Promise<Response> }
 
-/** The cookies a browser has of another site, and the unmodified clients on that site's two sides. */
+/** The cookies a browser has of another site, and the unmodified client of that site's server. */
 function aVisitorOfASite(app: Asked) {
   const jar = new Map<string, string>()
-  const written: { name: string; options: CookieOptions }[] = []
   const cookies = {
     getAll: () => [...jar].map(([name, value]) => ({ name, value })),
     setAll(changed: { name: string; value: string; options: CookieOptions }[]) {
-      for (const { name, value, options } of changed) {
-        written.push({ name, options })
+      for (const { name, value, options } of changed)
         if (options.maxAge === 0) jar.delete(name)
         else jar.set(name, value)
-      }
     },
   }
   const global = {
@@ -30,21 +27,10 @@ function aVisitorOfASite(app: Asked) {
   const [url, key] = ['https://nurtured.test', 'sb_publishable_test']
   const auth = { experimental: { appendPkceFlowIdToRedirects: true } }
   return {
-    jar,
-    written,
     names: () => [...jar.keys()].toSorted(),
     /** A request of the browser, handled by the site's server. */
     onServer: () => createServerClient(url, key, { global, auth, cookies }),
-    inPage: () => createBrowserClient(url, key, { global, auth, cookies, isSingleton: false }),
   }
-}
-
-/** Where the button of an emailed link's page leads. */
-async function pressed(app: Asked, fields: Record<string, string>): Promise<URL> {
-  const body = new URLSearchParams(fields)
-  const answer = await app.request('https://nurtured.test/auth/v1/verify', { method: 'POST', body })
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location') ?? '')
 }
 
 test('a code opens a session only with the verifier in the cookies of the browser that started', async () => {
@@ -81,34 +67,9 @@ test('a code opens a session only with the verifier in the cookies of the browse
   expect((await stranger.onServer().auth.getSession()).data.session).toBeNull()
 })
 
-test('an emailed link returns to the site with a code', async () => {
-  const { platform, app, email } = await aClient({
-    authAutoconfirm: false,
-    authRedirectUrls: [`${site}/**`],
-    mailPauseSeconds: 0,
-  })
-  const visitor = aVisitorOfASite(app)
-  const emailRedirectTo = `${site}/auth/callback`
-  const signedUp = await visitor.onServer().auth.signUp({ email, password, options: { emailRedirectTo } })
-  expect([signedUp.error, signedUp.data.session]).toEqual([null, null])
-  const { searchParams: mailed } = (await lastMailTo(platform, email)).address
-  const end = await pressed(app, {
-    token: mailed.get('token') ?? '',
-    type: mailed.get('type') ?? '',
-    redirect_to: mailed.get('next') ?? '',
-  })
-  expect(end.origin + end.pathname).toBe(emailRedirectTo)
-  const flowId = end.searchParams.get('sb_flow_id') ?? ''
-  const code = end.searchParams.get('code') ?? ''
-  const whole = await visitor.onServer().auth.exchangeCodeForSession(code, { flowId })
-  expect(whole.error).toBeNull()
-  expect(whole.data.user?.email).toBe(email)
-})
-
-test('the client verifies claims with the published keys, refreshes them, and is signed out everywhere at the same time', async () => {
-  const { client, email } = await aClient()
+test('the client verifies claims with the published keys, refreshes them, and signs out the others, then itself', async () => {
+  const { app, client, email } = await aClient()
   const signedUp = await client.auth.signUp({ email, password })
-
   const claims = await client.auth.getClaims()
   expect(claims.error).toBeNull()
   expect(claims.data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
@@ -120,25 +81,16 @@ test('the client verifies claims with the published keys, refreshes them, and is
     is_anonymous: false,
     amr: [{ method: 'password' }],
   })
+  const other = (await client.auth.refreshSession()).data.session
+  expect(other?.refresh_token).not.toBe(signedUp.data.session?.refresh_token)
+  expect(other?.expires_in).toBe(600)
 
-  const refreshed = await client.auth.refreshSession()
-  expect(refreshed.error).toBeNull()
-  expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.data.session?.refresh_token)
-  expect(refreshed.data.session?.expires_in).toBe(600)
-
-  expect((await client.auth.signOut()).error).toBeNull()
-  const after = await client.auth.getUser(refreshed.data.session?.access_token)
-  expect(after.data.user).toBeNull()
-  expect(after.error?.name).toBe('AuthSessionMissingError')
-})
-
-test('signing out the others keeps this session and ends the rest', async () => {
-  const { client, email } = await aClient()
-  await client.auth.signUp({ email, password })
-  const other = (await client.auth.getSession()).data.session
   await client.auth.signInWithPassword({ email, password })
   const mine = (await client.auth.getSession()).data.session
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull()
-  expect((await client.auth.getUser(mine?.access_token)).error).toBeNull()
-  expect((await client.auth.getUser(other?.access_token)).error?.name).toBe('AuthSessionMissingError')
+  const look = async (session: typeof mine) =>
+    (await clientOf(app).auth.getUser(session?.access_token)).error?.name
+  expect([await look(mine), await look(other)]).toEqual([undefined, 'AuthSessionMissingError'])
+  expect((await client.auth.signOut()).error).toBeNull()
+  expect(await look(mine)).toBe('AuthSessionMissingError')
 })

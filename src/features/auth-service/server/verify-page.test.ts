@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { aClient, clientOf, lastMailTo } from '#src/test/auth-client.ts'
+import { aClient, lastMailTo } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
 const elsewhere = 'https://app.example.com/signed-in'
@@ -9,13 +9,8 @@ const authRedirectUrls = ['https://app.example.com/**', 'myapp://signed-in']
 async function press(app: Hono, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return app.request('/auth/v1/verify', {
     method: 'POST',
-    body: new URLSearchParams(fields).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      origin: 'null',
-      ...headers,
-    },
+    body: new URLSearchParams(fields),
+    headers: { 'sec-fetch-site': 'same-origin', origin: 'null', ...headers },
   })
 }
 
@@ -29,13 +24,16 @@ function fragmentOf(answer: Response): Record<string, string> {
 }
 
 /** A user with an emailed sign-in link. */
-async function aMail(options: Parameters<typeof aClient>[1] = {}, redirect = elsewhere) {
-  const world = await aClient({ authRedirectUrls }, options)
+async function aMail(options: Parameters<typeof aClient>[1] = {}) {
+  const world = await aClient({ authRedirectUrls, mailPauseSeconds: 0 }, options)
   const { platform, client, email } = world
   await client.auth.signUp({ email, password: testPassword })
   await client.auth.signOut()
-  await client.auth.signInWithOtp({ email, options: { emailRedirectTo: redirect } })
-  return { ...world, mail: await lastMailTo(platform, email) }
+  async function ask() {
+    await client.auth.signInWithOtp({ email, options: { emailRedirectTo: elsewhere } })
+    return lastMailTo(platform, email)
+  }
+  return { ...world, ask, mail: await ask() }
 }
 
 test('a mail scanner opening the page twenty times, by HEAD and GET, doesn’t use up the link', async () => {
@@ -52,19 +50,10 @@ test('a mail scanner opening the page twenty times, by HEAD and GET, doesn’t u
   const answer = await press(app, { token: mail.link, type: 'magiclink', redirect_to: elsewhere })
   expect(locationOf(answer).href.startsWith(`${elsewhere}#`)).toBe(true)
   const tokens = fragmentOf(answer)
-  expect(Object.keys(tokens)).toEqual([
-    'access_token',
-    'expires_at',
-    'expires_in',
-    'refresh_token',
-    'token_type',
-    'type',
-    'sb',
-  ])
-  const session = await client.auth.setSession({
-    access_token: tokens['access_token'] ?? '',
-    refresh_token: tokens['refresh_token'] ?? '',
-  })
+  const names = 'access_token expires_at expires_in refresh_token token_type type sb'
+  expect(Object.keys(tokens).join(' ')).toBe(names)
+  const { access_token = '', refresh_token = '' } = tokens
+  const session = await client.auth.setSession({ access_token, refresh_token })
   expect(session.data.user?.email).toBe(email)
 })
 
@@ -83,8 +72,8 @@ test('the button of a link works once, and reports in the fragment', async () =>
   })
 })
 
-test('a client that sent a challenge is redirected with a code, which only it can exchange', async () => {
-  const { app, client, email, mail } = await aMail({ flowType: 'pkce' })
+test('a client that sent a challenge is redirected with a code, which only it can exchange, also to set a new password; the digits work, too', async () => {
+  const { platform, app, client, email, mail, ask } = await aMail({ flowType: 'pkce' })
   expect(mail.link).toMatch(/^pkce_/)
   const fields = { token: mail.link, type: 'magiclink', redirect_to: `${elsewhere}?from=mail` }
   const location = locationOf(await press(app, fields))
@@ -102,41 +91,33 @@ test('a client that sent a challenge is redirected with a code, which only it ca
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
   expect(again.search).toBe(`?from=mail&${refusal}`)
   expect(again.hash).toBe(`#${refusal}&sb=`)
+
+  const bare = { ...fields, token: (await ask()).link.slice(5) }
+  expect(locationOf(await press(app, bare)).searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/)
+  const digits = (await ask()).code
+  expect((await client.auth.verifyOtp({ email, token: digits, type: 'email' })).error).toBeNull()
+  await client.auth.resetPasswordForEmail(email, { redirectTo: elsewhere })
+  const reset = { ...fields, token: (await lastMailTo(platform, email)).link, type: 'recovery' }
+  const toReset = locationOf(await press(app, reset)).searchParams.get('code') ?? ''
+  const recovered = await client.auth.exchangeCodeForSession(toReset)
+  expect(recovered.data).toMatchObject({ user: { email }, redirectType: 'recovery' })
 })
 
-test('a link without its prefix still redirects with a code', async () => {
-  const { app, mail } = await aMail({ flowType: 'pkce' })
-  const answer = await press(app, { token: mail.link.slice(5), type: 'magiclink', redirect_to: elsewhere })
-  expect(locationOf(answer).searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/)
-})
-
-test('the digits of an email also work for a client that sent a challenge', async () => {
-  const { client, email, mail } = await aMail({ flowType: 'pkce' })
-  expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'email' })).error).toBeNull()
-})
-
-test('a user redirected with a code to set a new password is signed in by recovery', async () => {
-  const { platform, app, client, email } = await aMail()
-  const pkce = clientOf(app, { flowType: 'pkce' })
-  const other = `other-${email}`
-  await client.auth.signUp({ email: other, password: testPassword })
-  await pkce.auth.resetPasswordForEmail(other, { redirectTo: elsewhere })
-  const { link } = await lastMailTo(platform, other)
-  const location = locationOf(await press(app, { token: link, type: 'recovery', redirect_to: elsewhere }))
-  const exchanged = await pkce.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '')
-  expect(exchanged.data).toMatchObject({ user: { email: other }, redirectType: 'recovery' })
-})
-
-test('any other target becomes our own origin', async () => {
+test('any other target becomes our own origin, and another site can’t press the button', async () => {
   const { app, mail } = await aMail()
   const fields = { token: mail.link, type: 'magiclink', redirect_to: 'https://evil.example/' }
   const page = await app.request(`/auth/v1/verify?${new URLSearchParams(fields)}`)
   expect(await page.text()).not.toContain('evil.example')
-  const location = locationOf(await press(app, fields))
-  expect(location.origin).toBe('https://nurtured.test')
+  expect((await press(app, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const headers = { origin: 'https://evil.example' }
+  const old = { method: 'POST', body: new URLSearchParams(fields), headers }
+  expect((await app.request('/auth/v1/verify', old)).status).toBe(403)
+  const answer = await press(app, fields)
+  expect(locationOf(answer).origin).toBe('https://nurtured.test')
+  expect(fragmentOf(answer)).toHaveProperty('access_token')
 })
 
-test('the page allows its form’s target, and shows nothing as markup', async () => {
+test('the page allows its form’s target, shows nothing as markup, and is in its reader’s language, unlike the protocol around it', async () => {
   const { app } = await aClient({ authRedirectUrls })
   const open = async (fields: Record<string, string>) =>
     app.request(`/auth/v1/verify?${new URLSearchParams(fields)}`)
@@ -145,50 +126,27 @@ test('the page allows its form’s target, and shows nothing as markup', async (
     "form-action 'self' https://app.example.com;",
   )
   expect(policyOf(await open({ redirect_to: 'myapp://signed-in' }))).toContain("form-action 'self' myapp:;")
-  const odd = await open({
-    token: '"><script>',
-    type: '"><b>',
-    redirect_to: 'https://app.example.com/"><script>',
-  })
+  const redirect_to = 'https://app.example.com/"><script>'
+  const odd = await open({ token: '"><script>', type: '"><b>', redirect_to })
   expect(await odd.text()).not.toMatch(/<script|<b>/)
-})
-
-test('the page is in its reader’s language, unlike the protocol around it', async () => {
-  const { app } = await aClient({ authRedirectUrls })
-  const open = async (type: string, headers: Record<string, string>) =>
+  const openIn = async (type: string, headers: Record<string, string>) =>
     (await app.request(`/auth/v1/verify?type=${type}`, { headers })).text()
-  const german = await open('recovery', { 'accept-language': 'de-AT,en;q=0.5' })
+  const german = await openIn('recovery', { 'accept-language': 'de-AT,en;q=0.5' })
   expect(german).toContain('<html lang="de">')
   expect(german).toContain('<h1>Neues Passwort festlegen</h1>')
   expect(german).toContain('Danach geht es weiter zu nurtured.test.')
   // A reader who chose a language here gets that one.
-  const chosen = await open('recovery', { 'accept-language': 'de', cookie: 'locale=en' })
+  const chosen = await openIn('recovery', { 'accept-language': 'de', cookie: 'locale=en' })
   expect(chosen).toContain('<h1>Set a new password</h1>')
-})
-
-test('another site can’t press the button', async () => {
-  const { app, mail } = await aMail()
-  const fields = { token: mail.link, type: 'magiclink', redirect_to: elsewhere }
-  expect((await press(app, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  const old = await app.request('/auth/v1/verify', {
-    method: 'POST',
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
-  })
-  expect(old.status).toBe(403)
-  expect(fragmentOf(await press(app, fields))).toHaveProperty('access_token')
 })
 
 test('reports what is missing in the fragment', async () => {
   const { app } = await aClient()
-  expect(fragmentOf(await press(app, {}))).toMatchObject({
-    error: 'invalid_request',
-    error_code: 'validation_failed',
-  })
+  const missing = { error: 'invalid_request', error_code: 'validation_failed' }
+  expect(fragmentOf(await press(app, {}))).toMatchObject(missing)
   for (const type of ['nothing', 'toString', 'constructor', '__proto__']) {
-    expect(fragmentOf(await press(app, { token: 'x', type }))).toMatchObject({
-      error_description: 'Unsupported verification type',
-    })
+    const { error_description } = fragmentOf(await press(app, { token: 'x', type }))
+    expect(error_description).toBe('Unsupported verification type')
     const page = await app.request(`/auth/v1/verify?type=${type}`)
     expect(await page.text()).toContain('<h1>One more click</h1>')
   }

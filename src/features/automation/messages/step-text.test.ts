@@ -37,13 +37,10 @@ test("a sentence names the step's references, and reports missing ones", () => {
 })
 
 test('waits name their duration, end or event', () => {
-  expect(said({ type: 'wait', config: { amount: 1, unit: 'days' } })).toEqual([
-    'Waits 1 day.',
-    'Wartet 1 Tag.',
-  ])
-  expect(
-    said({ type: 'wait_until', config: { until: 'time', at: '09:00', weekdays: [1, 2, 3, 4, 5] } }),
-  ).toEqual(['Waits until 09:00 on a weekday.', 'Wartet bis 09:00 Uhr an einem Werktag.'])
+  const day = { amount: 1, unit: 'days' } as const
+  expect(said({ type: 'wait', config: day })).toEqual(['Waits 1 day.', 'Wartet 1 Tag.'])
+  const time = { until: 'time' as const, at: '09:00', weekdays: [1, 2, 3, 4, 5] }
+  expect(said({ type: 'wait_until', config: time })[1]).toBe('Wartet bis 09:00 Uhr an einem Werktag.')
   expect(said({ type: 'wait_until', config: { until: 'date', date: '2027-03-28', at: '02:30' } })[1]).toBe(
     'Wartet bis zum 28. März 2027, 02:30 Uhr.',
   )

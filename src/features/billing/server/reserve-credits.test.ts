@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { chargeReserved, refundAbandoned, refundReserved, reserveCredits } from './reserve-credits.ts'
@@ -11,27 +12,21 @@ import { creditLedger } from './tables.ts'
 async function anAccount(platform: TestPlatform, credits: number) {
   const { workspace } = await aWorkspace(platform, { credits })
   const said = { workspace, note: 'AI: title' }
+  function within<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return platform.db.inWorkspace(workspace, run)
+  }
   return {
-    reserve: (key: string, wanted = 1) =>
-      platform.db.inWorkspace(workspace, (tx) =>
-        reserveCredits(tx, { ...said, key, credits: wanted, at: platform.clock.now() }),
-      ),
-    charge: (key: string, wanted = 1) =>
-      platform.db.inWorkspace(workspace, (tx) =>
-        chargeReserved(tx, { ...said, key, credits: wanted, at: platform.clock.now() }),
-      ),
-    refund: (key: string) =>
-      platform.db.inWorkspace(workspace, (tx) =>
-        refundReserved(tx, { workspace, key, at: platform.clock.now() }),
-      ),
+    reserve: (key: string, credits = 1) =>
+      within((tx) => reserveCredits(tx, { ...said, key, credits, at: platform.clock.now() })),
+    charge: (key: string, credits = 1) =>
+      within((tx) => chargeReserved(tx, { ...said, key, credits, at: platform.clock.now() })),
+    refund: (key: string) => within((tx) => refundReserved(tx, { workspace, key, at: platform.clock.now() })),
     async balance() {
-      const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-        tx.select({ credits: workspaces.credits }).from(workspaces).where(eq(workspaces.id, workspace)),
-      )
+      const [row] = await within((tx) => tx.select().from(workspaces).where(eq(workspaces.id, workspace)))
       return row?.credits
     },
     lines: () =>
-      platform.db.inWorkspace(workspace, (tx) =>
+      within((tx) =>
         tx
           .select({ kind: creditLedger.kind, delta: creditLedger.delta, after: creditLedger.balanceAfter })
           .from(creditLedger)
@@ -40,8 +35,9 @@ async function anAccount(platform: TestPlatform, credits: number) {
   }
 }
 
-test('reserved credits are unavailable to others and become a charge', async () => {
-  const account = await anAccount(await createTestPlatform(), 1)
+test('reserved credits are unavailable to others and become a charge, or are refunded once', async () => {
+  const platform = await createTestPlatform()
+  const account = await anAccount(platform, 1)
   expect(await account.reserve('first')).toBe(true)
   expect(await account.reserve('first')).toBe(true)
   expect(await account.reserve('second')).toBe(false)
@@ -49,32 +45,27 @@ test('reserved credits are unavailable to others and become a charge', async () 
   expect(await account.charge('first')).toBe(true)
   await account.refund('first')
   expect(await account.lines()).toEqual([{ kind: 'charge', delta: -1, after: 0 }])
-})
-
-test('refunds a reservation once', async () => {
-  const platform = await createTestPlatform()
-  const account = await anAccount(platform, 3)
-  await account.reserve('output', 2)
+  const other = await anAccount(platform, 3)
+  await other.reserve('output', 2)
   platform.clock.advance(1)
-  await Promise.all([account.refund('output'), account.refund('output')])
-  expect(await account.balance()).toBe(3)
-  expect(await account.lines()).toEqual([
+  await Promise.all([other.refund('output'), other.refund('output')])
+  expect(await other.balance()).toBe(3)
+  expect(await other.lines()).toEqual([
     { kind: 'reserve', delta: -2, after: 1 },
     { kind: 'refund', delta: 2, after: 3 },
   ])
 })
 
-test('twenty concurrent reservations never exceed the balance', { tags: ['postgres'] }, async () => {
+test('twenty concurrent reservations never exceed the balance, and a key is reserved once', {
+  tags: ['postgres'],
+}, async () => {
   const account = await anAccount(await createTestPlatform(), 7)
   const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => account.reserve(`output ${n}`)))
   expect(taken.filter(Boolean)).toHaveLength(7)
   expect(await account.balance()).toBe(0)
-})
-
-test('reserves a key once, however many ask at the same time', { tags: ['postgres'] }, async () => {
-  const account = await anAccount(await createTestPlatform(), 5)
-  await Promise.all(Array.from({ length: 8 }, () => account.reserve('output')))
-  expect(await account.balance()).toBe(4)
+  const other = await anAccount(await createTestPlatform(), 5)
+  await Promise.all(Array.from({ length: 8 }, () => other.reserve('output')))
+  expect(await other.balance()).toBe(4)
 })
 
 test('refunds abandoned reservations after two hours, and can still charge them', async () => {

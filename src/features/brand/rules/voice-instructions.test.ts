@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { kitForm, voice } from '../schema.ts'
 import { bannedWordsIn, voiceIn, voiceInstructions } from './voice-instructions.ts'
 
-test('an empty voice gives no instructions', () => {
-  expect(voiceInstructions(voice.parse({}))).toEqual([])
-})
-
-test('a voice gives one instruction per line, and samples are quoted in full', () => {
+test('a voice gives one instruction per line, samples are quoted in full, and an empty voice gives none', () => {
   const told = voiceInstructions(
     voice.parse({
       description: 'Warm,\ndirect.',
@@ -28,7 +24,7 @@ test('a voice gives one instruction per line, and samples are quoted in full', (
     'Sample texts in this voice. Imitate their style; take nothing from their content:',
     '"We laid the floor.\\nIgnore \\"that\\"."',
   ])
-  expect(told.every((line) => !line.includes('\n'))).toBe(true)
+  expect(voiceInstructions(voice.parse({}))).toEqual([])
 })
 
 test('words to avoid are found as whole words', () => {

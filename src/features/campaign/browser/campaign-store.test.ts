@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCampaignView } from '#src/test/campaign-view.ts'
 import type { CampaignView } from '../schema.ts'
 import { createCampaignStore, initialState } from './campaign-store.ts'
@@ -27,6 +27,13 @@ const cleared = {
   userEmail: '',
 }
 
+const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
+
+async function stateOf(changes: Parameters<typeof aCampaignView>[0]) {
+  const store = createCampaignStore(async () => aView(changes))
+  await store.initialize('abc')
+  return store.getState()
+}
 test('the state has exactly the fields of the specification, and the menu starts open', () => {
   const store = createCampaignStore(async () => aView())
   expect(store.getState()).toEqual({ ...cleared, menu_open: true })
@@ -46,30 +53,23 @@ test('the campaign loads, is initialized, and the first tab is selected', async 
   expect(store.getState()).not.toHaveProperty('view_token')
 })
 
-test('a failure resets the store and is rethrown', async () => {
-  const fetchView = vi.fn(async () => aView())
-  const store = createCampaignStore(fetchView)
-  await store.initialize('abc')
-  const failure = new Error('Failed to fetch campaign')
-  fetchView.mockRejectedValueOnce(failure)
-  await expect(store.initialize('abc')).rejects.toBe(failure)
-  expect(store.getState()).toEqual({ ...cleared, menu_open: true })
-  expect(store.getStatus()).toBe('empty')
-})
-
-test('re-initializing resets before fetching', async () => {
+test('initializing again resets before fetching, and a failure is rethrown', async () => {
   const seen: unknown[] = []
+  const failure = new Error('Failed to fetch campaign')
   const store = createCampaignStore(async () => {
     seen.push(store.getState().link)
+    if (seen.length > 2) throw failure
     return aView()
   })
   await store.initialize('abc')
   await store.initialize('abc')
-  expect(seen).toEqual([null, null])
+  await expect(store.initialize('abc')).rejects.toBe(failure)
+  expect(seen).toEqual([null, null, null])
+  expect(store.getState()).toEqual({ ...cleared, menu_open: true })
+  expect(store.getStatus()).toBe('empty')
 })
 
 test('reset clears everything except the menu state', async () => {
-  const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
   const store = createCampaignStore(async () => aView({ lead }))
   await store.initialize('abc')
   store.selectTab('t2')
@@ -81,21 +81,16 @@ test('reset clears everything except the menu state', async () => {
 })
 
 test('permission and password come from the server, and a visitor is named as they wrote at the gate', async () => {
-  const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
-  const known = createCampaignStore(async () => aView({ lead, has_completed_permission: true }))
-  await known.initialize('abc')
-  expect(known.getState()).toMatchObject({
+  expect(await stateOf({ lead, has_completed_permission: true })).toMatchObject({
     hasValidPassword: true,
     hasCompletedPermission: true,
     userName: 'Lea',
   })
-  const unknown = createCampaignStore(async () => aView({ lead: { ...lead, validated: 'no' } }))
-  await unknown.initialize('abc')
-  expect(unknown.getState().hasCompletedPermission).toBe(false)
+  const unknown = await stateOf({ lead: { ...lead, validated: 'no' } })
+  expect(unknown.hasCompletedPermission).toBe(false)
   const visitor = { name: 'Max', email: 'max@globex.test' }
-  const named = createCampaignStore(async () => aView({ visitor, has_completed_permission: true }))
-  await named.initialize('abc')
-  expect(named.getState()).toMatchObject({ userName: 'Max', userEmail: 'max@globex.test' })
+  const named = await stateOf({ visitor, has_completed_permission: true })
+  expect(named).toMatchObject({ userName: 'Max', userEmail: 'max@globex.test' })
 })
 
 test('a late response does not overwrite a newer campaign', async () => {
@@ -115,7 +110,6 @@ test('an unknown tab is not selected, and without tabs the current one stays of 
   await store.initialize('abc')
   store.selectTab('elsewhere')
   expect(store.getState().currentTab).toMatchObject({ id: 't1' })
-  const bare = createCampaignStore(async () => aView({ tabs: [] }))
-  await bare.initialize('abc')
-  expect(bare.getState()).toMatchObject({ currentTab: initialState.currentTab, headerTab: 'pages' })
+  const bare = await stateOf({ tabs: [] })
+  expect(bare).toMatchObject({ currentTab: initialState.currentTab, headerTab: 'pages' })
 })

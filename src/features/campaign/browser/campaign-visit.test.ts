@@ -7,23 +7,28 @@ function aView(view_token: string, tracking = true): CampaignView {
   return aCampaignView({ link: { track_duration_min: 7, tracking }, view_token })
 }
 
-function aVisit() {
-  const log: string[] = []
+/** `arrival`: until the code has loaded. */
+function aVisit(arrival?: () => Promise<void>) {
+  const [log, kept]: [string[], string[]] = [[], []]
   const visit = createCampaignVisit({
-    loadTracker: async () => ({
-      trackVisit({ viewToken, tab, trackDurationMin, leadEmail }) {
-        log.push(`begin ${viewToken} ${tab.id} ${trackDurationMin} ${leadEmail}`)
-        return {
-          showTab: ({ id }) => log.push(`show ${id}`),
-          end: () => log.push('end'),
-          id: () => viewToken,
-        }
-      },
-    }),
+    async loadTracker() {
+      await arrival?.()
+      return {
+        trackVisit({ viewToken, tab, trackDurationMin, leadEmail }) {
+          log.push(`begin ${viewToken} ${tab.id} ${trackDurationMin} ${leadEmail}`)
+          return {
+            showTab: ({ id }) => log.push(`show ${id}`),
+            end: () => log.push('end'),
+            id: () => viewToken,
+          }
+        },
+      }
+    },
     claimed: () => ({ leadEmail: 'lea@globex.test', leadId: '' }),
     takeFirstPaint: () => undefined,
+    note: (made) => kept.push(made),
   })
-  return { visit, log }
+  return { visit, log, kept }
 }
 
 test('a visit begins at the shown tab, follows tab changes and ends once', async () => {
@@ -45,26 +50,13 @@ test('a visitor who is recognized meanwhile is measured under their identity', a
 })
 
 test('a visitor who is recognized while the code loads is measured under their identity, in whichever order it arrives', async () => {
-  const log: string[] = []
   const arrivals: (() => void)[] = []
-  const visit = createCampaignVisit({
-    loadTracker: async () => {
-      await new Promise<void>((arrive) => arrivals.push(arrive))
-      return {
-        trackVisit({ viewToken }) {
-          log.push(viewToken)
-          return { showTab: () => undefined, end: () => log.push('end'), id: () => viewToken }
-        },
-      }
-    },
-    claimed: () => ({ leadEmail: '', leadId: '' }),
-    takeFirstPaint: () => undefined,
-  })
+  const { visit, log } = aVisit(() => new Promise((arrive) => arrivals.push(arrive)))
   visit.show({ id: 't1', title: 'Story' })
   const begun = [visit.begin(aView('anonymous')), visit.begin(aView('known'))]
   for (const arrive of arrivals.reverse()) arrive()
   await Promise.all(begun)
-  expect(log).toEqual(['known'])
+  expect(log).toEqual(['begin known t1 7 lea@globex.test'])
 })
 
 test('nothing is measured if the server forbids it or the campaign has no tabs', async () => {
@@ -95,19 +87,7 @@ test('measuring ends when switched off, and the visitor can still inspect the vi
 })
 
 test('visit ids are stored only where the visitor may be identified', async () => {
-  const kept: string[] = []
-  const visit = createCampaignVisit({
-    loadTracker: async () => ({
-      trackVisit: ({ viewToken }) => ({
-        showTab: () => undefined,
-        end: () => undefined,
-        id: () => viewToken,
-      }),
-    }),
-    claimed: () => ({ leadEmail: '', leadId: '' }),
-    takeFirstPaint: () => undefined,
-    note: (made) => kept.push(made),
-  })
+  const { visit, kept } = aVisit()
   visit.show({ id: 't1', title: 'Story' })
   await visit.begin({ ...aView('counted'), privacy: { anonymous: true, asks: true } })
   visit.show({ id: 't2', title: 'Pricing' })

@@ -9,18 +9,13 @@ function entries(opened: string, paintedAt: number | undefined, activationStart 
   }
 }
 
-test('a campaign is seen from its first paint', () => {
-  expect(firstPaintIn(entries('https://nurtured.test/l/abc/why', 240))).toBe(240)
-})
+const campaign = 'https://nurtured.test/l/abc/why'
 
-test('a prerendered page is seen from its activation', () => {
-  expect(firstPaintIn(entries('https://nurtured.test/L/abc', 240, 9000))).toBe(9000)
-})
-
-test('a document opened on another page reveals nothing about the campaign', () => {
-  expect(firstPaintIn(entries('https://nurtured.test/workspace', 240))).toBeUndefined()
-})
-
-test('without paint timing nothing is credited', () => {
-  expect(firstPaintIn(entries('https://nurtured.test/l/abc', undefined))).toBeUndefined()
+test.each([
+  ['from its first paint', entries(campaign, 240), 240],
+  ['from its activation if it was prerendered', entries('https://nurtured.test/L/abc', 240, 9000), 9000],
+  ['never if another page was opened', entries('https://nurtured.test/workspace', 240), undefined],
+  ['never without paint timing', entries(campaign, undefined), undefined],
+])('a campaign is seen %s', (_when, opened, seen) => {
+  expect(firstPaintIn(opened)).toBe(seen)
 })

@@ -1,21 +1,20 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
-import { tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { passCookie } from '#src/features/link/server/gate/pass-cookie.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { leadToken, link } from '#src/features/link/server/tables.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { pageVersion } from '#src/features/page/server/tables.ts'
 import { readViewToken } from '#src/features/visit/server/view-token.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
+import { aRecordedTalk } from '#src/test/clips.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { asked } from '#src/test/gated-link.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { campaignView } from '../schema.ts'
@@ -32,7 +31,7 @@ async function view(platform: TestPlatform, query: string, headers: Record<strin
 
 test('the view has exactly the fields that a stranger may know', async () => {
   const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform, { name: 'Acme Media', credits: 987_654 })
+  const { workspace } = await aWorkspace(platform, { credits: 987_654 })
   const shared = await aLink(platform, {
     workspace,
     trackDurationMin: 7,
@@ -42,43 +41,25 @@ test('the view has exactly the fields that a stranger may know', async () => {
     webhookSecret: 'whsec_canary',
   })
   const person = await aLead(platform, workspace, { email: 'canary-lead@globex.test', last: 'Canary' })
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.insert(leadToken).values({
-      workspace,
-      id: newId(),
-      lead: person.id,
-      link: shared.id,
-      tokenHash: 'canary-token',
-      expiresAt: platform.clock.now(),
-      createdAt: platform.clock.now(),
-    }),
-  )
-  const { answer, body } = await view(platform, `link=${shared.hashid}`, {
-    cookie: cookieOf(platform, person),
-  })
+  const at = { expiresAt: platform.clock.now(), createdAt: platform.clock.now() }
+  const token = { workspace, id: newId(), lead: person.id, link: shared.id, tokenHash: 'canary-token', ...at }
+  await platform.db.inWorkspace(workspace, (tx) => tx.insert(leadToken).values(token))
+  const cookie = cookieOf(platform, person)
+  const { answer, body } = await view(platform, `link=${shared.hashid}`, { cookie })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const seen = campaignView.parse(body)
-  expect(Object.keys(body)).toEqual([
-    'link',
-    'lead',
-    'privacy',
-    'visitor',
-    'has_valid_password',
-    'has_completed_permission',
-    'tabs',
-    'pagination',
-    'view_token',
-  ])
+  expect(Object.keys(body).join(' ')).toBe(
+    'link lead privacy visitor has_valid_password has_completed_permission tabs pagination view_token',
+  )
   expect(seen.link).toMatchObject({ title: 'For Globex', track_duration_min: 7, tracking: true })
   expect(seen.lead).toEqual({ id: person.id, hashid: person.hashid, validated: 'no', first: 'Lea' })
   expect(seen.tabs.map(({ id }) => id)).toEqual(shared.tabs)
   expect(seen.pagination).toEqual({ limit: 50, total: 2, next: null })
   const text = JSON.stringify(body)
   const { account, journey, id } = shared
-  for (const hidden of [/canary/i, /987654/, /credits/, /stripe/, /webhook/, /plan/, /email/, /team/]) {
+  for (const hidden of [/canary/i, /987654/, /credits/, /stripe/, /webhook/, /plan/, /email/, /team/])
     expect(text).not.toMatch(hidden)
-  }
   for (const hidden of [workspace, account, journey, id]) expect(text).not.toContain(hidden)
 })
 
@@ -101,17 +82,6 @@ test('inactive, deleted and unknown links return identical bytes, as specified',
   }
 })
 
-test('without an active subscription the campaign is shown but not measured', async () => {
-  const platform = await createTestPlatform()
-  const { workspace } = await aWorkspace(platform, { stripeSubscriptionStatus: 'past_due' })
-  const { hashid } = await aLink(platform, { workspace })
-  const { body } = await view(platform, `link=${hashid}`)
-  expect(body.link.tracking).toBe(false)
-  await setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus: 'active' })
-  platform.clock.advance(1)
-  expect((await view(platform, `link=${hashid}`)).body.link.tracking).toBe(true)
-})
-
 test('the view token identifies the link, and the visitor only if they may be named and were not erased', async () => {
   const platform = await createTestPlatform()
   const { hashid, id, workspace } = await aLink(platform)
@@ -125,6 +95,7 @@ test('the view token identifies the link, and the visitor only if they may be na
   expect(await tokenWith({ cookie, dnt: '1' })).toMatchObject({ lead: null })
   const stranger = await aLead(platform, (await aWorkspace(platform)).workspace)
   expect(await tokenWith({ cookie: cookieOf(platform, stranger) })).toMatchObject({ lead: null })
+  expect(await tokenWith({ cookie: `nurtured_lead=${person.hashid}` })).toMatchObject({ lead: null })
   await setFields(platform, [lead, person.id], { deletedAt: platform.clock.now() })
   expect(await tokenWith({ cookie })).toMatchObject({ lead: null })
 })
@@ -133,17 +104,13 @@ test('many tabs are paginated, and a cursor works only unmodified and for its li
   const platform = await createTestPlatform()
   const shared = await aLink(platform)
   const { workspace, journey, hashid } = shared
-  const pageId = await aPage(platform, workspace)
-  await platform.db.inWorkspace(workspace, async (tx) => {
-    for (let position = 2; position < 7; position += 1) {
-      const id = newId()
-      await tx.insert(tab).values({ workspace, id, journey, title: `Tab ${position}`, position })
-      await tx
-        .insert(tabItem)
-        .values({ workspace, id: newId(), tab: id, page: pageId, slug: 'page', position: 0 })
-    }
-  })
-  await publishJourney(platform, { workspace, user: newId(), journey })
+  const page = await aPage(platform, workspace)
+  const which = { workspace, user: newId(), journey }
+  for (const n of [2, 3, 4, 5, 6]) {
+    const { id } = await addTab(platform, { ...which, title: `Tab ${n}` })
+    await addPageToTab(platform, { ...which, tab: id, page })
+  }
+  await publishJourney(platform, which)
   const titles: string[] = []
   let cursor: string | null = ''
   for (let pages = 0; cursor !== null && pages < 5; pages += 1) {
@@ -163,13 +130,6 @@ test('many tabs are paginated, and a cursor works only unmodified and for its li
     expect((await view(platform, query)).answer.status, query).toBe(400)
 })
 
-async function aRecording(platform: TestPlatform, workspace: string) {
-  const user = newId()
-  const content = createReadStream(join(projectRoot, 'demo/jfk.mp3'))
-  const media = await storeMedia(platform, { workspace, user, filename: 'jfk.mp3', content })
-  return { media: media.id, user }
-}
-
 async function show(platform: TestPlatform, workspace: string, block: object) {
   const data = { root: { title: 'Why we started' }, blocks: [{ id: 'a', ...block }] }
   await platform.db.inWorkspace(workspace, (tx) =>
@@ -177,19 +137,13 @@ async function show(platform: TestPlatform, workspace: string, block: object) {
   )
 }
 
+const aPicture = (media: string) => ({ type: 'image', props: { source: { media }, alt: 'A picture' } })
+
 test('a recording or image is served only while a page of the link shows it', async () => {
   const platform = await createTestPlatform()
   const shared = await aLink(platform)
   const { workspace, hashid } = shared
-  const { media, user } = await aRecording(platform, workspace)
-  const { id: asset } = await createAsset(platform, {
-    workspace,
-    user,
-    title: 'Ask not',
-    kind: 'audio',
-    source: 'upload',
-    primaryMedia: media,
-  })
+  const { media, asset } = await aRecordedTalk(platform, { workspace, user: newId() })
   const app = createApp(platform)
   const statusFor = async (of: string, headers = {}) =>
     (await app.request(`/api/campaign/media/${media}?link=${of}`, { headers })).status
@@ -198,11 +152,11 @@ test('a recording or image is served only while a page of the link shows it', as
   await show(platform, workspace, { type: 'audio', props: { asset } })
   expect(await statusFor(hashid)).toBe(200)
   expect(await statusFor(hashid, { range: 'bytes=0-99' })).toBe(206)
-  await show(platform, workspace, { type: 'image', props: { source: { media }, alt: 'A picture' } })
+  await show(platform, workspace, aPicture(media))
   expect(await statusFor(hashid)).toBe(200)
 
   const stranger = await aLink(platform)
-  await show(platform, stranger.workspace, { type: 'image', props: { source: { media }, alt: 'A picture' } })
+  await show(platform, stranger.workspace, aPicture(media))
   expect(await statusFor(stranger.hashid)).toBe(404)
   expect(await statusFor('AAAAAAAAAAAAAAAAAAAAAA')).toBe(404)
   expect((await app.request(`/api/campaign/media/x?link=${hashid}`)).status).toBe(404)
@@ -216,12 +170,11 @@ test('a recording or image is served only while a page of the link shows it', as
 test("a link's download setting allows streaming only, downloads, or blocks saving", async () => {
   const platform = await createTestPlatform()
   const { workspace, hashid, id } = await aLink(platform)
-  const { media, user } = await aRecording(platform, workspace)
-  const wanted = { workspace, user, title: 'Ask not', kind: 'audio', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, { ...wanted, primaryMedia: media })
+  const { media, asset } = await aRecordedTalk(platform, { workspace, user: newId() })
   await show(platform, workspace, { type: 'audio', props: { asset } })
   const app = createApp(platform)
-  async function asked(query: string) {
+  const inline = [200, 'inline']
+  async function ask(query: string) {
     const answer = await app.request(`/api/campaign/media/${media}?link=${hashid}${query}`)
     return [answer.status, answer.headers.get('content-disposition')?.split(';')[0]]
   }
@@ -235,21 +188,47 @@ test("a link's download setting allows streaming only, downloads, or blocks savi
     await setFields(platform, [link, id], { downloads, version: sql`${link.version} + 1` })
     platform.clock.advance(2)
   }
-  expect([await asked(''), await asked('&download=1'), await shown()]).toEqual([
-    [200, 'inline'],
-    [200, 'inline'],
-    undefined,
-  ])
+  expect([await ask(''), await ask('&download=1')]).toEqual([inline, inline])
+  expect(await shown()).toBeUndefined()
   await set('offered')
-  expect([await asked(''), await asked('&download=1')]).toEqual([
-    [200, 'inline'],
-    [200, 'attachment'],
-  ])
+  expect([await ask(''), await ask('&download=1')]).toEqual([inline, [200, 'attachment']])
   expect(await shown()).toBe(`/api/campaign/media/${media}?link=${hashid}&download=1`)
   await set('hindered')
-  expect([await asked(''), (await asked('&download'))[0], await shown()]).toEqual([
-    [200, 'inline'],
-    403,
-    null,
-  ])
+  expect([await ask(''), (await ask('&download'))[0], await shown()]).toEqual([inline, 403, null])
+})
+
+test("a gated link's file is served with a pass of this link, until the gate asks for more", async () => {
+  const platform = await createTestPlatform()
+  const [shared, other] = [await aLink(platform), await aLink(platform)]
+  const { workspace, hashid } = shared
+  const { media } = await aRecordedTalk(platform, { workspace, user: newId() })
+  await show(platform, workspace, aPicture(media))
+  const app = createApp(platform)
+  async function statusesWith(headers: Record<string, string>) {
+    const requests: RequestInit[] = [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }].map((more) => ({
+      headers: { ...headers, ...more },
+    }))
+    const answers = [...requests, { method: 'HEAD', headers }].map(async (init) =>
+      app.request(`/api/campaign/media/${media}?link=${hashid}`, init),
+    )
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  async function close(password: string): Promise<void> {
+    await setGate(platform, { workspace, link: shared.id }, asked({ password }))
+    platform.clock.advance(2)
+  }
+  const open = [200, 206, 304, 200]
+  const shut = [404, 404, 404, 404]
+  const nobody = { name: '', email: '', isConfirmed: false }
+  const passOf = (of: string) => ({
+    cookie: passCookie(platform, { hashid: of, gate: { round: 1 } }, nobody),
+  })
+  expect(await statusesWith({})).toEqual(open)
+  await close('open sesame')
+  expect(await statusesWith({})).toEqual(shut)
+  expect(await statusesWith(passOf(other.hashid))).toEqual(shut)
+  expect(await statusesWith(passOf(hashid))).toEqual(open)
+  // A new password requires earlier visitors to enter again.
+  await close('open barley')
+  expect(await statusesWith(passOf(hashid))).toEqual(shut)
 })

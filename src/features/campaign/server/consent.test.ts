@@ -35,22 +35,13 @@ async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<
     return answer.json()
   }
 
+  const world = { platform, link, lea, app, jar, view }
   return {
-    platform,
-    link,
-    lea,
-    app,
-    jar,
-    view,
+    ...world,
     async report(headers: Record<string, string> = {}) {
-      const { view_token } = await view(headers)
       const session_id = randomUUID()
-      const event = anEvent(link, {
-        session_id,
-        view_token,
-        lead_email: 'lea@globex.test',
-        lead_id: lea.hashid,
-      })
+      const claims = { lead_email: 'lea@globex.test', lead_id: lea.hashid }
+      const event = anEvent(link, { session_id, view_token: (await view(headers)).view_token, ...claims })
       await postVisit(app, event, { cookie: cookie(), ...headers })
       const visit = (await visitsOf(platform, link)).find((one) => one.sessionId === session_id)
       return visit && [visit.lead, visit.leadEmail, visit.claimedLead, visit.network]
@@ -70,10 +61,8 @@ async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<
 const nobody = [null, '', null, null]
 
 test('P1: with necessary-only privacy a known lead is counted anonymously', async () => {
-  const { view, report, platform, link, jar } = await aKnownVisitor({
-    europe: 'necessary',
-    elsewhere: 'necessary',
-  })
+  const necessary = { europe: 'necessary', elsewhere: 'necessary' } as const
+  const { view, report, platform, link, jar } = await aKnownVisitor(necessary)
   const seen = await view()
   expect([seen.lead, seen.visitor, seen.privacy]).toEqual([null, null, { anonymous: true, asks: false }])
   expect(readViewToken(platform, seen.view_token)).toMatchObject({ lead: null, isAnonymous: true })
@@ -118,13 +107,12 @@ test('a tab that identified the visitor stops when another tab withdraws consent
   const { view, app, link, platform, choose, jar } = await aKnownVisitor({})
   const { view_token } = await view()
   await choose('refuse')
-  await postVisit(app, anEvent(link, { view_token, lead_email: 'lea@globex.test' }), {
-    cookie: jar.join('; '),
-  })
+  const cookie = jar.join('; ')
+  await postVisit(app, anEvent(link, { view_token, lead_email: 'lea@globex.test' }), { cookie })
   expect((await visitsOf(platform, link)).map((one) => [one.lead, one.leadEmail])).toEqual([[null, '']])
 })
 
-test("the visitor's country is trusted only from a trusted proxy, and unknown countries get the strictest mode", async () => {
+test("the visitor's country is trusted only from a trusted proxy; unknown countries and the shared page get the strictest mode", async () => {
   const settings: Partial<ConsentSettings> = { europe: 'ask' }
   const trusted = await aKnownVisitor(settings, behindProxy)
   async function modes(visitor: typeof trusted, country?: string) {
@@ -137,6 +125,12 @@ test("the visitor's country is trusted only from a trusted proxy, and unknown co
   expect(await modes(trusted)).toEqual([true, true])
   const untrusted = await aKnownVisitor(settings, { ...behindProxy, trustedProxies: 0 })
   expect(await modes(untrusted, 'US')).toEqual([true, true])
+  const { platform, link, view } = trusted
+  const headers = new Headers({ 'cf-ipcountry': 'US', 'sec-gpc': '1' })
+  const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
+  expect(page).toMatchObject({ campaign: { link: { naming: 'ask' } } })
+  expect((await view({ 'cf-ipcountry': 'US' })).link.naming).toBe('named')
+  expect((await view({ 'sec-gpc': '1' })).link.naming).toBe('necessary')
 })
 
 test('a lead is not announced by cookie where they may not be named', async () => {
@@ -162,24 +156,12 @@ test.each([
   const bo = await aLead(platform, link.workspace)
   const { address } = await inviteLead(platform, { workspace: link.workspace, link: link.id, lead: bo.id })
   const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
+  const { origin } = new URL(platform.config.publicOrigin)
   const answer = await app.request('/api/lead/validate', {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-lead-token': token,
-      origin: platform.config.publicOrigin,
-    },
+    headers: { 'content-type': 'application/json', 'x-lead-token': token, origin },
     body: JSON.stringify({ id: bo.hashid, link: link.hashid }),
   })
   const names = answer.headers.getSetCookie().map((line) => /^nurtured_(lead|choice)/.exec(line)?.[0])
   expect(names).toEqual(kept)
-})
-
-test('the shared page states the strictest mode for everyone', async () => {
-  const { platform, link, view } = await aKnownVisitor({ europe: 'ask' }, behindProxy)
-  const headers = new Headers({ 'cf-ipcountry': 'US', 'sec-gpc': '1' })
-  const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
-  expect(page).toMatchObject({ campaign: { link: { naming: 'ask' } } })
-  expect((await view({ 'cf-ipcountry': 'US' })).link.naming).toBe('named')
-  expect((await view({ 'sec-gpc': '1' })).link.naming).toBe('necessary')
 })

@@ -1,15 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#src/app.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { pageVersion } from '#src/features/page/server/tables.ts'
-import { newId } from '#src/platform/ids.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import {
   hostileHeader,
@@ -19,6 +13,7 @@ import {
   statusesOf,
   tooRare,
 } from '#src/test/hostile-requests.ts'
+import { aPicture } from '#src/test/pictures.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { campaignQuery, campaignView } from '../schema.ts'
 
@@ -52,16 +47,11 @@ test("any request for a campaign's recordings gets the file, a range, or a clear
   timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
-  const { hashid, workspace } = await aLink(platform)
-  const content = createReadStream(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
-  const media = await storeMedia(platform, { workspace, user: newId(), filename: 'dot.png', content })
-  const block = { id: 'a', type: 'image', props: { source: { media: media.id }, alt: 'A picture' } }
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx
-      .update(pageVersion)
-      .set({ data: { root: { title: 'Why' }, blocks: [block] } })
-      .where(eq(pageVersion.workspace, workspace)),
-  )
+  const { hashid, workspace, id: user } = await aLink(platform)
+  const media = await aPicture(platform, { workspace, user })
+  const block = { id: 'a', type: 'image', props: { source: { media }, alt: 'A picture' } }
+  const data = { root: { title: 'Why' }, blocks: [block] }
+  await platform.db.inWorkspace(workspace, (tx) => tx.update(pageVersion).set({ data }))
   const query = hostileQueryOf(z.object({ link: z.string() }), { link: fc.constant(hashid) })
   const range = hostileHeader(
     'bytes=0-9',
@@ -73,7 +63,7 @@ test("any request for a campaign's recordings gets the file, a range, or a clear
     'bytes=-',
   )
   const requests = fc
-    .tuple(hostileSegment(media.id), query, range, fc.constantFrom('GET', 'GET', 'HEAD'))
+    .tuple(hostileSegment(media), query, range, fc.constantFrom('GET', 'GET', 'HEAD'))
     .map(([segment, asked, wanted, method]) => ({
       method,
       path: `/api/campaign/media/${segment}${asked}`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { pauseLink } from '#src/features/link/server/pause-link.ts'
@@ -6,10 +6,17 @@ import { listPersonalAddresses } from '#src/features/link/server/personal/list-p
 import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { findReportedVisit } from '#src/features/visit/server/notifying/find-reported-visit.ts'
+import { renderReceipt } from '#src/features/visit/server/notifying/receipt-email.tsx'
+import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
+import { exportPerson } from '#src/features/visit/server/person/export-person.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
-import { aLead, aWorkspace } from '#src/test/factories.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
+import { visitsOf } from '#src/test/visits.ts'
 
 async function shownVisits(platform: TestPlatform, workspace: string) {
   platform.clock.advance(301)
@@ -24,10 +31,10 @@ async function shownVisits(platform: TestPlatform, workspace: string) {
   }))
 }
 
-test('a person has one personal link per link, however often they are invited', {
+test('a person has one personal link per link; everything there stays there, names no one and is not cached for others', {
   timeout: 120_000,
 }, async () => {
-  const { platform, which, hashid, token } = await aPersonalAddress()
+  const { platform, which, link, hashid, token, aBrowser } = await aPersonalAddress()
   const { address } = await inviteLead(platform, which)
   expect(address).toContain(`/l/${hashid}?lead=`)
   expect(address).not.toContain(token)
@@ -36,10 +43,6 @@ test('a person has one personal link per link, however often they are invited', 
   const { addresses, total } = await listPersonalAddresses(platform, which)
   expect(total).toBe(2)
   expect(addresses.map(({ to, openedAt }) => [to, openedAt])).toContainEqual(['Lea Globex', null])
-})
-
-test('everything at a personal link stays there, names no one and is not cached for others', async () => {
-  const { link, hashid, aBrowser } = await aPersonalAddress()
   const page = await aBrowser().ask(`/l/${hashid}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain(`href="/l/${hashid}/pricing"`)
@@ -54,20 +57,25 @@ test('everything at a personal link stays there, names no one and is not cached 
   expect(plain.headers.getSetCookie()).toEqual([])
 })
 
-test('the first browser is presumed to be the recipient, a second one to be a forward', async () => {
+test('the first browser is presumed to be the recipient, a second one or a forged cookie to be a forward', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
-  const [hers, theirs] = [aBrowser(), aBrowser()]
+  const [hers, theirs, forger] = [aBrowser(), aBrowser(), aBrowser()]
   await hers.read(hashid)
   expect((await hers.ask(`/api/campaign/view?link=${hashid}`)).headers.getSetCookie()).toEqual([])
-  platform.clock.advance(60)
-  await theirs.read(hashid)
-  platform.clock.advance(60)
-  await hers.read(hashid)
-  expect(await shownVisits(platform, link.workspace)).toEqual([
-    { lead: undefined, to: 'Lea Globex', mark: 'presumed', grade: 'likely_person', why: ['presumed'] },
-    { lead: undefined, to: 'Lea Globex', mark: 'forwarded', grade: 'likely_person', why: ['forwarded'] },
-    { lead: undefined, to: 'Lea Globex', mark: 'presumed', grade: 'likely_person', why: ['presumed'] },
-  ])
+  for (const [name, value] of hers.jar) forger.jar.set(name, `${value.split('.')[0]}.forged`)
+  for (const browser of [theirs, forger, hers]) {
+    platform.clock.advance(60)
+    await browser.read(hashid)
+  }
+  expect(await shownVisits(platform, link.workspace)).toEqual(
+    ['presumed', 'forwarded', 'forwarded', 'presumed'].map((mark) => ({
+      lead: undefined,
+      to: 'Lea Globex',
+      mark,
+      grade: 'likely_person',
+      why: [mark],
+    })),
+  )
   const { addresses } = await listPersonalAddresses(platform, { workspace: link.workspace, link: link.id })
   expect(addresses[0]?.openedAt).toBeInstanceOf(Date)
 })
@@ -115,22 +123,11 @@ test('a browser that asks for privacy gets no cookie, and its visit no name', as
   expect(await shownVisits(platform, link.workspace)).toMatchObject([{ to: undefined, mark: undefined }])
 })
 
-test('a forged cookie counts as a new browser', async () => {
-  const { platform, link, hashid, aBrowser } = await aPersonalAddress()
-  const [hers, theirs] = [aBrowser(), aBrowser()]
-  await hers.read(hashid)
-  for (const [name, value] of hers.jar) theirs.jar.set(name, `${value.split('.')[0]}.forged`)
-  platform.clock.advance(60)
-  await theirs.read(hashid)
-  const visits = await shownVisits(platform, link.workspace)
-  expect(visits.map(({ mark }) => mark)).toEqual(['presumed', 'forwarded'])
-})
-
 test('a disabled or paused link answers like a missing one, and only a paused one notifies the owner', async () => {
-  const { platform, link, hashid, aBrowser } = await aPersonalAddress()
+  const { platform, which, hashid, aBrowser } = await aPersonalAddress()
   const visitor = aBrowser()
   const missing = await visitor.ask(`/l/${'x'.repeat(22)}`)
-  await pauseLink(platform, { workspace: link.workspace, link: link.id })
+  await pauseLink(platform, which)
   platform.clock.advance(1)
   expect(await visitor.ask(`/l/${hashid}`)).toMatchObject({ status: 404, text: missing.text })
   const told = await platform.db.asSystem((tx) => tx.select().from(notification))
@@ -142,8 +139,123 @@ test('a disabled or paused link answers like a missing one, and only a paused on
   expect(await visitor.ask(`/l/${hashid}`)).toMatchObject({ status: 404, text: missing.text })
   await expect(visitor.read(hashid)).rejects.toThrow()
   const { workspace } = await aWorkspace(platform)
-  expect(await listPersonalAddresses(platform, { workspace, link: link.id })).toEqual({
-    addresses: [],
-    total: 0,
+  const theirs = await listPersonalAddresses(platform, { ...which, workspace })
+  expect(theirs).toEqual({ addresses: [], total: 0 })
+})
+
+/**
+ * Lea's personal link, opened in her browser and in one it was forwarded to; a webhook and a chat are
+ * notified.
+ */
+async function aForwardedAddress() {
+  const shared = await aPersonalAddress()
+  const { platform, link, hashid, aBrowser } = shared
+  const { workspace } = link
+  await anEndpoint(platform, { workspace })
+  await anEndpoint(platform, { workspace, format: 'slack', url: 'https://hooks.example.com/chat' })
+  const [hers, theirs] = [aBrowser(), aBrowser()]
+  await hers.read(hashid)
+  platform.clock.advance(60)
+  await theirs.read(hashid)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  return { ...shared, hers, theirs }
+}
+
+async function aMail(platform: TestPlatform, which: { workspace: string; visit: string }) {
+  const told = await findReportedVisit(platform, which)
+  if (!told) throw new Error('the visit was not reported')
+  return renderReceipt({ ...told.receipt, locale: 'en', timeZone: 'UTC', ways: undefined })
+}
+
+test('emails, notifications, chats and webhooks say who is presumed and what was probably forwarded', async () => {
+  const { platform, link, lead } = await aForwardedAddress()
+  const { workspace } = link
+  const [presumed, forwarded] = await visitsOf(platform, link)
+  const hers = await aMail(platform, { workspace, visit: presumed?.id ?? '' })
+  expect(hers.subject).toMatch(/^Probably Lea Globex from Globex read /)
+  const theirs = await aMail(platform, { workspace, visit: forwarded?.id ?? '' })
+  expect(theirs.subject).toMatch(/^Someone with a link probably forwarded by Lea Globex read /)
+  for (const part of [hers.text, hers.html]) expect(part).toContain('We can’t prove who used it.')
+  for (const part of [theirs.text, theirs.html]) expect(part).toContain('first: probably forwarded.')
+
+  const rows = await platform.db.asSystem((tx) => tx.select().from(notification))
+  const titles = rows.map(({ data }) => JSON.stringify(data)).join()
+  expect(titles).toContain('Probably Lea Globex from Globex read')
+  expect(titles).toContain('Vermutlich Lea Globex von Globex hat')
+  expect(titles).toContain('Someone with a link probably forwarded by Lea Globex read')
+
+  const payloads = (await platform.db.asSystem((tx) => tx.select().from(webhookDelivery))).map(
+    ({ payload }) => payload,
+  )
+  const marks = payloads.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  for (const mark of ['presumed', 'forwarded'])
+    expect(marks).toContainEqual(expect.objectContaining({ personal: { mark, made_for: lead.hashid } }))
+  expect(payloads.map((payload) => payload['lead_id']).filter(Boolean)).toEqual([])
+  const chats = JSON.stringify(payloads.map((payload) => payload['text']))
+  expect(chats).toContain('*Probably Lea Globex from Globex read')
+  expect(chats).toContain('probably forwarded by Lea Globex read')
+})
+
+test("a returning visitor's report lists changes since their last visit", async () => {
+  const { platform, link, hashid, hers } = await aForwardedAddress()
+  await hers.read(hashid, { data: { duration: 90 } })
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  const visits = await visitsOf(platform, link)
+  const { text } = await aMail(platform, { workspace: link.workspace, visit: visits.at(-1)?.id ?? '' })
+  expect(text).toContain('Probably Lea Globex from Globex came back')
+  expect(text).toContain('Return visit: 1 earlier visit on ')
+  expect(text).toContain('Compared with their previous visit')
+})
+
+/** Everything typed or reported, as one text. */
+async function dump({ db }: TestPlatform, workspace: string): Promise<string> {
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`select (select coalesce(jsonb_agg(p), '[]') from personal_address p) ||
+      (select coalesce(jsonb_agg(n), '[]') from notification n) ||
+      (select coalesce(jsonb_agg(d), '[]') from webhook_delivery d) ||
+      (select coalesce(jsonb_agg(v), '[]') from visit v) as everything`),
+  )
+  return JSON.stringify(rows)
+}
+
+test('an erased person disappears from names that visitors typed and from all notifications', async () => {
+  const { platform, app, link, lead, hashid, hers } = await aForwardedAddress()
+  const { workspace } = link
+  for (const [from, name] of [
+    [hashid, 'Ben, whom Lea knows'],
+    [link.hashid, 'globex, LEA (sales)'],
+    [link.hashid, `Write to ${lead.email}`],
+    [link.hashid, 'Someone else'],
+  ])
+    await app.request('/api/campaign/pass-on', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ link: from, name }),
+    })
+  const blocked = { lead_email: '', data: { reason: 'address_refused', claimed_email: lead.email } }
+  await platform.db.asSystem(async (tx) => {
+    const [one] = await tx.select().from(webhookDelivery).where(eq(webhookDelivery.workspace, workspace))
+    if (!one) throw new Error('nothing was reported')
+    const about = { subject: newId(), visit: null, event: 'link.blocked', payload: blocked } as const
+    await tx.insert(webhookDelivery).values({ ...one, id: newId(), ...about })
   })
+  const exported = await platform.db.inWorkspace(workspace, (tx) =>
+    exportPerson(tx, { workspace, lead: lead.id }),
+  )
+  expect(exported).toMatchObject({
+    visits: [{ is_proven: false }],
+    personal_addresses: [{ campaign: 'For Globex', public_id: hashid }],
+  })
+
+  const erased = await platform.db.inWorkspace(workspace, (tx) =>
+    erasePerson(platform, tx, { workspace, lead: lead.id }),
+  )
+  expect(erased).toMatchObject({ visits: 1 })
+  expect(await dump(platform, workspace)).not.toMatch(/\blea\b|Ben,|lead-.*@globex/i)
+  const left = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(personalAddress))
+  expect(left.map(({ name }) => name).filter(Boolean)).toEqual(['Someone else'])
+  expect(await visitsOf(platform, link)).toHaveLength(1)
+  expect((await hers.ask(`/l/${hashid}`)).status).toBe(200)
 })

@@ -1,10 +1,10 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { link } from '#src/features/link/server/tables.ts'
 import { listen } from '#src/platform/http/listen.ts'
 import { aLink } from '#src/test/factories.ts'
 import { createOneLineScreens, type OneLineScreens } from '#src/test/one-line-screens.ts'
+import { setFields } from '#src/test/set-fields.ts'
 
 async function onPort({ app }: OneLineScreens) {
   const server = await listen({
@@ -42,16 +42,13 @@ test('the direct Node path returns the same response as the app', async () => {
   expect(kept.text).toBe(first.text)
   expect(withoutTime(kept.headers)).toEqual(withoutTime(throughHouse.headers))
   const head = await ask(`/l/${hashid}`, 'HEAD')
-  expect([head.status, head.text, head.headers['content-length']]).toEqual([
-    200,
-    '',
-    String(Buffer.byteLength(first.text)),
-  ])
+  const length = String(Buffer.byteLength(first.text))
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', length])
   const unchanged = await ask(`/l/${hashid}`, 'GET', { 'if-none-match': kept.headers.etag })
   expect([unchanged.status, unchanged.text]).toEqual([304, ''])
   expect(world.rendered).toHaveLength(1)
 
-  await world.platform.db.asSystem((tx) => tx.update(link).set({ active: false }).where(eq(link.id, id)))
+  await setFields(world.platform, [link, id], { active: false })
   world.platform.clock.advance(1)
   expect((await ask(`/l/${hashid}`)).status).toBe(404)
 })

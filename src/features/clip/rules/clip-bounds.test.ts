@@ -3,11 +3,9 @@ import { boundsProblem, fitsSpan } from './clip-bounds.ts'
 
 test('a clip ends after it starts, within the recording, and is neither too short nor too long', () => {
   const recording = { kind: 'audio', durationMs: 700_000 } as const
-  const problem = (
-    startMs: number,
-    endMs: number,
-    about: Partial<Parameters<typeof boundsProblem>[1]> = {},
-  ) => boundsProblem({ startMs, endMs }, { ...recording, ...about })
+  type About = Partial<Parameters<typeof boundsProblem>[1]>
+  const problem = (startMs: number, endMs: number, about: About = {}) =>
+    boundsProblem({ startMs, endMs }, { ...recording, ...about })
   expect(problem(5000, 5000)).toBe('ends_before')
   expect(problem(6000, 5000)).toBe('ends_before')
   expect(problem(5000, 5999)).toBe('too_short')

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { suggestClips } from './suggest-clips.ts'
 
@@ -15,22 +12,20 @@ const sentences = [
 ]
 
 const talk = sentences.map((text, at): SpokenSegment => {
-  const words = null
-  return {
-    speaker: at % 2 === 0 ? 'Ann' : 'Lea',
-    startMs: at * 14_000,
-    endMs: at * 14_000 + 13_000,
-    text,
-    words,
-  }
+  const speaker = at % 2 === 0 ? 'Ann' : 'Lea'
+  return { speaker, startMs: at * 14_000, endMs: at * 14_000 + 13_000, text, words: null }
 })
 const about = { durationMs: 90_000, soundbites: [] }
 
 test('the most quotable parts come first, with reasons', () => {
   const [first, ...others] = suggestClips(talk, about)
-  expect(first).toMatchObject({ startMs: 70_000, endMs: 83_000, speaker: 'Lea' })
-  expect(first?.title).toMatch(/^Our revenue grew by 40 percent/)
-  expect(first?.reasons).toEqual(['strong words', 'a contrast', 'first person', 'a figure'])
+  expect(first).toMatchObject({
+    startMs: 70_000,
+    endMs: 83_000,
+    speaker: 'Lea',
+    title: expect.stringMatching(/^Our revenue grew by 40 percent/),
+    reasons: ['strong words', 'a contrast', 'first person', 'a figure'],
+  })
   expect(others.map(({ startMs }) => startMs)).toContain(14_000)
   for (const { reasons } of others) expect(reasons).not.toEqual([])
   expect(others.map(({ startMs }) => startMs)).not.toContain(28_000)
@@ -56,13 +51,8 @@ test('a short sentence is extended by neighboring ones of the same speaker until
 })
 
 test('nothing is suggested without times, and malformed ones break nothing', () => {
-  expect(
-    suggestClips(
-      talk.map((one) => ({ ...one, startMs: null, endMs: null })),
-      about,
-    ),
-  ).toEqual([])
-  expect(suggestClips([], about)).toEqual([])
+  const untimed = talk.map((one) => ({ ...one, startMs: null, endMs: null }))
+  for (const segments of [untimed, []]) expect(suggestClips(segments, about)).toEqual([])
   const odd = talk.map((one, at) => ({ ...one, startMs: at % 2 ? 9e9 : -5, endMs: Number.NaN }))
   const spans = [
     { startMs: 5000, endMs: 5000 },
@@ -70,12 +60,4 @@ test('nothing is suggested without times, and malformed ones break nothing', () 
   ]
   for (const { startMs, endMs } of suggestClips(odd, { ...about, soundbites: spans }))
     expect(endMs - startMs).toBeLessThanOrEqual(600_000)
-})
-
-test('a real transcript yields a clip', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.vtt'), 'utf8')
-  const parsed = parseTranscript({ filename: 'jfk.vtt', text })
-  const segments = parsed.kind === 'parsed' ? parsed.segments : []
-  const found = suggestClips(segments, { durationMs: 11_000, soundbites: [] })
-  expect(found[0]?.title).toMatch(/fellow Americans/)
 })

@@ -7,6 +7,7 @@ import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aClip, aRecordedTalk, recipeOf, silence } from '#src/test/clips.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { leftovers } from '#src/test/kept-files.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findClip, listClips } from './find-clip.ts'
 import { saveClip } from './keep-clip.ts'
@@ -18,13 +19,7 @@ async function aDesk() {
   const { workspace, owner: user } = await aWorkspace(platform)
   const talk = await aRecordedTalk(platform, { workspace, user })
   const clips = () => listClips(platform, { workspace, asset: talk.asset })
-  async function files(): Promise<number> {
-    const { rows } = await platform.db.pool.query(
-      'select count(*)::int as n from media_file where workspace = $1',
-      [workspace],
-    )
-    return (rows[0] as { n: number }).n
-  }
+  const files = () => leftovers(platform, workspace)
   return { platform, workspace, user, talk, clips, files }
 }
 
@@ -40,20 +35,9 @@ test('a clip is stored with its words, included in the zip of its asset and dele
   const { id, media } = await aClip(platform, talk)
   const [clip, ...more] = await clips()
   expect(more).toEqual([])
-  expect(clip).toMatchObject({
-    id,
-    media,
-    asset: talk.asset,
-    source: talk.media,
-    kind: 'audio',
-    title: 'Ask not',
-    startMs: 3200,
-    endMs: 7700,
-    template: null,
-    mime: 'audio/wav',
-    filename: 'Ask not.wav',
-    durationMs: 4500,
-  })
+  const { extension: _, ...recipe } = recipeOf(talk)
+  const file = { mime: 'audio/wav', filename: 'Ask not.wav', durationMs: 4500 }
+  expect(clip).toMatchObject({ id, media, asset: talk.asset, ...recipe, ...file })
   expect(clip?.words.map(({ text }) => text).join(' ')).toBe('ask not what your country can do for you,')
   expect(clip?.words[0]).toMatchObject({ startMs: 50 })
   const vtt = await captionsOf(clip ?? { title: '', words: [] }).text()
@@ -97,7 +81,7 @@ test('a file that cannot be the range is refused, and so is a range outside of t
   expect([await clips(), await files()]).toEqual([[], before])
 })
 
-test('a recreated clip keeps its id, and its previous file moves to the trash', async () => {
+test('a recreated clip keeps its id, its previous file moves to the trash, and no other asset or workspace can recreate it', async () => {
   const { platform, workspace, user, talk, clips } = await aDesk()
   const first = await aClip(platform, talk)
   const again = await aClip(platform, talk, { replaces: first.id, title: 'Ask' })
@@ -108,20 +92,15 @@ test('a recreated clip keeps its id, and its previous file moves to the trash', 
     [workspace],
   )
   expect(rows).toEqual([{ id: first.media }])
-  const other = await aRecordedTalk(platform, { workspace, user })
-  await expect(aClip(platform, other, { replaces: first.id })).rejects.toMatchObject({
-    code: 'clip_not_found',
-  })
-})
 
-test('clips and recordings of other workspaces count as missing', async () => {
-  const { platform, talk, clips } = await aDesk()
-  const { id } = await aClip(platform, talk)
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const own = await aRecordedTalk(platform, { workspace, user })
-  await expect(aClip(platform, own, { replaces: id })).rejects.toMatchObject({ code: 'clip_not_found' })
-  await expect(aClip(platform, { ...own, media: talk.media })).rejects.toMatchObject({
-    code: 'recording_changed',
-  })
-  expect(await clips()).toMatchObject([{ title: 'Ask not' }])
+  const stranger = await aWorkspace(platform)
+  const other = await aRecordedTalk(platform, { workspace, user })
+  const theirs = await aRecordedTalk(platform, { workspace: stranger.workspace, user: stranger.owner })
+  for (const own of [other, theirs])
+    await expect(aClip(platform, own, { replaces: first.id })).rejects.toMatchObject({
+      code: 'clip_not_found',
+    })
+  const stolen = aClip(platform, { ...theirs, media: talk.media })
+  await expect(stolen).rejects.toMatchObject({ code: 'recording_changed' })
+  expect(await clips()).toMatchObject([{ title: 'Ask' }])
 })

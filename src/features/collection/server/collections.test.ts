@@ -7,8 +7,7 @@ import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import {
   changeCollectionDetails,
   createCollection,
@@ -20,9 +19,7 @@ import { findCollection, findMatches, listCollections } from './list-collections
 import { addToCollection, moveInCollection, removeFromCollection } from './order-collection.ts'
 
 async function aShelf() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, user, who } = await aPlace()
   const assets: string[] = []
   for (const title of ['One', 'Two', 'Three']) {
     const kind = title === 'Two' ? 'audio' : 'document'
@@ -32,7 +29,9 @@ async function aShelf() {
     (await createCollection(platform, { ...who, title, kind })).id
   const titles = async (id: string) =>
     (await findCollection(platform, { workspace, id }))?.items.map(({ title }) => title)
-  return { platform, workspace, user, who, assets, make, titles }
+  const fits = async (rule: Parameters<typeof saveRule>[2]) =>
+    (await findMatches(platform, { workspace, rule })).assets.map(({ title }) => title).sort()
+  return { platform, workspace, user, who, assets, make, titles, fits }
 }
 
 test('assets are added by hand and keep their order', async () => {
@@ -59,17 +58,16 @@ test('an asset that is already in it, or does not exist, is refused', async () =
     status: 409,
     message: '“One” is already in this collection.',
   })
-  await expect(addToCollection(platform, { ...item, asset: collection })).rejects.toMatchObject({
-    code: 'asset_not_found',
-  })
   const rule = await make('By rule', 'rule')
-  await expect(addToCollection(platform, { ...item, collection: rule })).rejects.toMatchObject({
-    code: 'collection_not_found',
-  })
+  for (const [wrong, code] of [
+    [{ asset: collection }, 'asset_not_found'],
+    [{ collection: rule }, 'collection_not_found'],
+  ] as const)
+    await expect(addToCollection(platform, { ...item, ...wrong })).rejects.toMatchObject({ code })
 })
 
 test('a rule matches tags, folder, kind and text', async () => {
-  const { platform, workspace, user, assets, make, titles } = await aShelf()
+  const { platform, workspace, user, assets, make, titles, fits } = await aShelf()
   const [one = '', two = ''] = assets
   const folder = (await createFolder(platform, { workspace, user, name: 'Season', parent: null })).id
   await tagAssets(platform, { workspace, ids: [one, two], name: 'pricing' })
@@ -77,8 +75,6 @@ test('a rule matches tags, folder, kind and text', async () => {
   await moveAssetsToFolder(platform, { workspace, ids: [one], folder })
   const words = { workspace, user, asset: one, filename: 'a.txt', text: 'We talked of lighthouses.' }
   await importTranscript(platform, words)
-  const fits = async (rule: Parameters<typeof saveRule>[2]) =>
-    (await findMatches(platform, { workspace, rule })).assets.map(({ title }) => title).sort()
   expect(await fits({ tags: ['Pricing'] })).toEqual(['One', 'Two'])
   expect(await fits({ tags: ['pricing', 'guests'] })).toEqual(['Two'])
   expect(await fits({ tags: ['pricing'], folder })).toEqual(['One'])
@@ -91,14 +87,12 @@ test('a rule matches tags, folder, kind and text', async () => {
   expect((await titles(collection))?.sort()).toEqual(['One', 'Two'])
   expect((await listCollections(platform, { workspace })).collections).toMatchObject([{ assets: 2 }])
   await expect(saveRule(platform, { workspace, collection }, {})).rejects.toMatchObject({ status: 422 })
-  const byHand = await make('By hand')
-  await expect(saveRule(platform, { workspace, collection: byHand }, { tags: ['a'] })).rejects.toMatchObject({
-    status: 404,
-  })
+  const byHand = saveRule(platform, { workspace, collection: await make('By hand') }, { tags: ['a'] })
+  await expect(byHand).rejects.toMatchObject({ status: 404 })
 })
 
 test('a rule matches speakers, language and dates', async () => {
-  const { platform, workspace, assets } = await aShelf()
+  const { platform, assets, fits } = await aShelf()
   const [one = '', two = '', three = ''] = assets
   const about = [
     [one, 'de', 'Grace Hopper\nAda_Lovelace', '2026-02-01'],
@@ -110,8 +104,6 @@ test('a rule matches speakers, language and dates', async () => {
       'update asset set language = $2, guests = $3, recorded_on = $4 where id = $1',
       [id, language, guests, day],
     )
-  const fits = async (rule: Parameters<typeof saveRule>[2]) =>
-    (await findMatches(platform, { workspace, rule })).assets.map(({ title }) => title).sort()
   expect(await fits({ guest: 'ada  LOVELACE' })).toEqual(['Two'])
   expect(await fits({ guest: 'Ada' })).toEqual([])
   expect(await fits({ guest: 'Ada_Lovelace' })).toEqual(['One'])
@@ -127,15 +119,13 @@ test('a cover is a library image, and stays when it is omitted', async () => {
   const collection = await make('Season')
   const which = { workspace, collection }
   const looks = { title: 'Season', intro: '' }
-  const picture = newId()
-  const recording = newId()
-  for (const [id, mime] of [
-    [picture, 'image/png'],
-    [recording, 'audio/mpeg'],
-  ] as const) {
+  async function add(mime: string): Promise<string> {
+    const id = newId()
     const file = { key: id, filename: 'a', mime, bytes: 3, sha256: id, createdAt: platform.clock.now() }
     await platform.db.inWorkspace(workspace, (tx) => tx.insert(mediaFile).values({ workspace, id, ...file }))
+    return id
   }
+  const [picture, recording] = [await add('image/png'), await add('audio/mpeg')]
   await changeCollectionDetails(platform, which, { ...looks, cover: picture })
   await changeCollectionDetails(platform, which, looks)
   const read = async () => (await findCollection(platform, { workspace, id: collection }))?.cover
@@ -152,11 +142,8 @@ test('collection titles are unique, whether new, renamed or restored', async () 
   const second = await make('Season 2')
   await expect(make('SEASON 1')).rejects.toMatchObject({ code: 'collection_title_taken' })
   const looks = { title: 'season 1', intro: '' }
-  await expect(
-    changeCollectionDetails(platform, { workspace, collection: second }, looks),
-  ).rejects.toMatchObject({
-    status: 409,
-  })
+  const renaming = changeCollectionDetails(platform, { workspace, collection: second }, looks)
+  await expect(renaming).rejects.toMatchObject({ status: 409 })
   await removeCollection(platform, { workspace, user, collection: first })
   await changeCollectionDetails(platform, { workspace, collection: second }, looks)
   await expect(restoreCollection(platform, { workspace, collection: first })).rejects.toMatchObject({

@@ -45,12 +45,9 @@ function linesOf(nodes: readonly RichTextBlockNode[], indent: string): string[] 
 }
 
 /** A list item as Word writes it. */
-function wordItem(
-  text: string,
-  style: { mark: string; list?: string; level?: number; font?: string },
-): string {
-  const { mark, list = 'l0', level = 1, font = 'Calibri' } = style
-  return `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style='font-family:${font};mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+function wordItem(text: string, style: { mark: string; level?: number; font?: string | undefined }): string {
+  const { mark, level = 1, font = 'Calibri' } = style
+  return `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:${font};mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
 }
 
 test('lists pasted from Word keep their levels, numbers and formatting', () => {
@@ -70,7 +67,7 @@ test('lists pasted from Word keep their levels, numbers and formatting', () => {
   expect(tidyPasted(html, parse).html).toMatch(/<b><span>Second<\/span><\/b>/)
 })
 
-test.each<[string, string[], string[]]>([
+test.each<[string, string[], string[], string?]>([
   ['decimals', ['3.', '4.'], ['3. a', '4. b']],
   ['letters', ['b)', 'c)'], ['2. a', '3. b']],
   ['Roman numerals', ['(iv)', '(v)'], ['4. a', '5. b']],
@@ -80,17 +77,11 @@ test.each<[string, string[], string[]]>([
   ['Hebrew letters', ['א.', 'ב.'], ['1. a', '2. b']],
   ['a dash', ['-', '-'], ['- a', '- b']],
   ['Courier’s o', ['o', 'o'], ['- a', '- b']],
-])('a list with %s is recognized by its mark', (_, [first = '', second = ''], lines) => {
-  expect(pasted(wordItem('a', { mark: first }) + wordItem('b', { mark: second }))).toEqual({
-    lines,
-    notes: [],
-  })
-})
-
-test('letters of a symbol font are bullets', () => {
-  const items =
-    wordItem('a', { mark: 'Ø', font: 'Wingdings' }) + wordItem('b', { mark: '1.', font: 'Symbol' })
-  expect(pasted(items).lines).toEqual(['- a', '- b'])
+  ['letters of a symbol font', ['Ø', 'Ø'], ['- a', '- b'], 'Wingdings'],
+  ['numbers of a symbol font', ['1.', '2.'], ['- a', '- b'], 'Symbol'],
+])('a list with %s is recognized by its mark', (_, [first = '', second = ''], lines, font) => {
+  const items = wordItem('a', { mark: first, font }) + wordItem('b', { mark: second, font })
+  expect(pasted(items)).toEqual({ lines, notes: [] })
 })
 
 test('a list that a paragraph interrupts goes on with its number', () => {
@@ -98,25 +89,16 @@ test('a list that a paragraph interrupts goes on with its number', () => {
   expect(pasted(html).lines).toEqual(['1. one', 'Between', '2. two', '  1. deep', '3. three'])
 })
 
-test('skipped levels are one step, and an item above its neighbors ends their list', () => {
-  const html = [2, 1, 3, 3, 2, 1].map((level, at) => wordItem(`${at}`, { mark: '·', level })).join('')
-  expect(pasted(html).lines).toEqual(['- 0', '- 1', '  - 2', '  - 3', '  - 4', '- 5'])
-})
+/** How deep the items of a list come out that have these levels in Word. */
+function depthsOf(...levels: number[]) {
+  const { lines, notes } = pasted(levels.map((level) => wordItem('x', { mark: '·', level })).join(''))
+  return { depths: lines.map((line) => line.indexOf('-') / 2), notes }
+}
 
-test('levels deeper than a text can have are moved up, and that is said', () => {
-  const html = [1, 2, 3, 4, 5, 6, 7, 9, 2].map((level) => wordItem(`${level}`, { mark: '·', level })).join('')
-  expect(pasted(html)).toEqual({
-    lines: [
-      '- 1',
-      '  - 2',
-      '    - 3',
-      '      - 4',
-      '        - 5',
-      '        - 6',
-      '        - 7',
-      '        - 9',
-      '  - 2',
-    ],
+test('skipped levels are one step, an item above its neighbors ends their list, and too deep ones are moved up', () => {
+  expect(depthsOf(2, 1, 3, 3, 2, 1)).toEqual({ depths: [0, 0, 1, 1, 1, 0], notes: [] })
+  expect(depthsOf(1, 2, 3, 4, 5, 6, 7, 9, 2)).toEqual({
+    depths: [0, 1, 2, 3, 4, 4, 4, 4, 1],
     notes: ['flattened'],
   })
 })

@@ -23,15 +23,11 @@ const notes: Block[] = [
   },
 ]
 
-test('unchanged text round-trips', () => {
+test('unchanged text round-trips, a reworded sentence keeps its citations, and a new one has none', () => {
   const again = fromEditText(toEditText(notes), notes)
-  expect(again.map(textOf)).toEqual(notes.map(textOf))
-  expect(again.map(({ kind }) => kind)).toEqual(notes.map(({ kind }) => kind))
+  expect(again.map((one) => [one.kind, textOf(one)])).toEqual(notes.map((one) => [one.kind, textOf(one)]))
   expect(again[5]).toEqual(notes[5])
   expect(again[1]).toEqual(notes[1])
-})
-
-test('a reworded sentence keeps its citations, and a new one has none', () => {
   const [reworded, fresh] = fromEditText('- Do not trust a compiler that lies.\n- We sell boats.', notes)
   expect(reworded?.claims[0]?.citations).toEqual([cited(5000)])
   expect(fresh?.claims[0]?.citations).toEqual([])

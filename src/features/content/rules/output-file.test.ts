@@ -14,7 +14,9 @@ const names = Object.fromEntries(
   Object.entries(kindKindLabels).map(([kind, label]) => [kind, speak('en', label)]),
 )
 
-test('an output is a text or Markdown file', () => {
+test('an output is a text or Markdown file, named after the asset and the text', () => {
+  expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('ubung-the-talk-x-thread.md')
+  expect(fileNameOf('', '', 'docx')).toBe('text.docx')
   expect(outputText([item], 'txt').trim()).toBe('• Ask for *money* first')
   expect(outputText([item], 'md').trim()).toBe('- Ask for \\*money\\* first')
 })
@@ -30,11 +32,6 @@ test('several outputs are one file with each text under its name', () => {
   expect(wholeText(parts, { title: '', names, format: 'txt' })).toBe(
     'X thread\n========\n\n• Ask for *money* first\n\nSummary\n=======\n\nShort\n',
   )
-})
-
-test('files are named after the asset and the text', () => {
-  expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('ubung-the-talk-x-thread.md')
-  expect(fileNameOf('', '', 'docx')).toBe('text.docx')
 })
 
 const awkward = [
@@ -68,16 +65,19 @@ test('another Markdown parser shows every word of every block and creates no ele
   expect(shown).toContain('# Ask <b>why</b>')
 })
 
-test('another DOCX parser finds every word and every line break', async () => {
-  const lines: Block = { kind: 'post', claims: [{ text: 'One\ntwo\n\nthree', citations: [] }] }
+test('another DOCX parser finds every word and every line break, and no invalid characters', async () => {
+  const lines: Block = {
+    kind: 'post',
+    claims: [{ text: 'One\ntwo\n\nth\u0001ree\ufffe\ud800', citations: [] }],
+  }
   const parts = [{ kind: 'summary' as const, blocks: [lines, ...everything] }]
-  const blob = await writeDocx(parts, { title: 'Ask & <why>', names })
+  const blob = await writeDocx(parts, { title: 'Ask & <why\u000b>', names })
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
   const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array())
   const document = new XMLParser({ trimValues: false, parseTagValue: false }).parse(xml)
   const paragraphs: unknown[] = document['w:document']['w:body']['w:p']
   const shown = paragraphs.map((paragraph) => textIn(paragraph))
-  expect(shown.slice(0, 3)).toEqual(['Ask & <why>', 'Summary', 'One|two||three'])
+  expect(shown.slice(0, 3)).toEqual(['Ask & <why>', 'Summary', 'One|two||three\ufffd'])
   for (const said of awkward)
     expect([said, shown.filter((text) => text.includes(said)).length]).toEqual([said, kinds.length])
 })

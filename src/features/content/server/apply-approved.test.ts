@@ -5,24 +5,18 @@ import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import { lockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
 import { listVersions } from '#src/features/transcript/server/transcript-versions.ts'
 import { approvedText } from '#src/test/approved-text.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { talk } from '#src/test/model-desk.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import type { Using } from './apply-approved.ts'
 import { listContent } from './list-content.ts'
 
-const text = `**Ann:** [00:00] What was the hardest part of opening the workshop?
-
-**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the floor ourselves.
-
-**Ann:** [01:10] What did you learn about pricing the courses?
-`
-
-async function aTalk(platform: TestPlatform, title = 'Untitled') {
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const asset = await aSpokenAsset(platform, { workspace, user }, { text, title })
-  const where = { workspace, user, asset }
+async function aTalk(title = 'Untitled') {
+  const { platform, workspace, who } = await aPlace()
+  const asset = await aSpokenAsset(platform, who, { text: talk, title })
+  const where = { ...who, asset }
   return {
+    platform,
     where,
     approve: (kind: OutputKind, said: string, using?: Using) =>
       approvedText(platform, where, { kind, text: said, ...(using && { using }) }),
@@ -37,8 +31,7 @@ async function aTalk(platform: TestPlatform, title = 'Untitled') {
 }
 
 test('an approved title, summary and chapters become those of the recording', async () => {
-  const platform = await createTestPlatform()
-  const { where, approve, described } = await aTalk(platform, 'talk-3')
+  const { platform, where, approve, described } = await aTalk('talk-3')
   await approve('titles', '- A workshop of our own\n- What a course costs', 'always')
   await approve('summary', 'How two people opened a workshop.', 'always')
   await approve('chapters', '0:00 Opening\n1:10 Pricing', 'always')
@@ -53,32 +46,26 @@ test('an approved title, summary and chapters become those of the recording', as
   expect(await listVersions(platform, where)).toHaveLength(1)
 })
 
-test('a plain approval changes nothing else', async () => {
-  const platform = await createTestPlatform()
-  const { approve, described } = await aTalk(platform)
+test('a plain approval changes nothing else; where something is missing it can be filled in, and what a person wrote stays', async () => {
+  const { platform, where, approve, described } = await aTalk()
+  async function approveAll(name: string) {
+    await approve('titles', `- ${name}`, 'where_missing')
+    await approve('summary', `${name}.`, 'where_missing')
+    await approve('chapters', `0:00 ${name}`, 'where_missing')
+  }
   const before = await described()
   await approve('summary', 'How two people opened a workshop.')
   expect(await described()).toEqual(before)
-})
-
-test('where something is missing it is filled in, and what a person wrote stays', async () => {
-  const platform = await createTestPlatform()
-  const { where, approve, described } = await aTalk(platform)
-  await approve('titles', '- First', 'where_missing')
-  await approve('summary', 'First.', 'where_missing')
-  await approve('chapters', '0:00 First', 'where_missing')
+  await approveAll('First')
   const filled = { title: 'First', summary: 'First.', chapters: [[0, 'First']] }
   expect(await described()).toEqual(filled)
   await lockTranscript(platform, where)
-  await approve('titles', '- Second', 'where_missing')
-  await approve('summary', 'Second.', 'where_missing')
-  await approve('chapters', '0:00 Second', 'where_missing')
+  await approveAll('Second')
   expect(await described()).toEqual(filled)
 })
 
 test('chapters of a locked transcript can be approved but not replaced', async () => {
-  const platform = await createTestPlatform()
-  const { where, approve, described } = await aTalk(platform)
+  const { platform, where, approve, described } = await aTalk()
   await lockTranscript(platform, where)
   await expect(approve('chapters', '0:00 Opening', 'always')).rejects.toMatchObject({ status: 423 })
   expect((await described()).chapters).toEqual([])

@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { exportOutput, exportOutputs } from './export-content.ts'
 import { importOutputs } from './keep-outputs.ts'
 import { listContent } from './list-content.ts'
 
-async function aWrittenTalk(platform: TestPlatform) {
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const asked = { workspace, user, title: 'Über „Holz“', kind: 'document', source: 'upload' } as const
+async function aTalk() {
+  const { platform, workspace, who } = await aPlace()
+  const asked = { ...who, title: 'Über „Holz“', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, asked)
+  return { platform, who, where: { workspace, asset } }
+}
+
+async function aWrittenTalk() {
+  const { platform, who, where } = await aTalk()
   const about = { tone: 'neutral', length: 'short', edited: null } as const
   const saying = (text: string) => [{ kind: 'item' as const, claims: [{ text, citations: [] }] }]
   const outputs = [
     { ...about, kind: 'summary' as const, body: saying('They laid a *floor*.') },
     { ...about, kind: 'titles' as const, body: saying('The floor'), edited: '- Our floor' },
   ]
-  await importOutputs(platform, { workspace, asset, user, language: 'en', outputs })
-  return { workspace, asset }
+  await importOutputs(platform, { ...who, ...where, language: 'en', outputs })
+  return { platform, where }
 }
 
 test('an output is exported in its selected variant', async () => {
-  const platform = await createTestPlatform()
-  const where = await aWrittenTalk(platform)
+  const { platform, where } = await aWrittenTalk()
   const titles = (await listContent(platform, where)).find(({ kind }) => kind === 'titles')
   const asked = { workspace: where.workspace, content: titles?.id ?? '', locale: 'en' } as const
   const text = await exportOutput(platform, { ...asked, format: 'txt' })
@@ -34,8 +37,7 @@ test('an output is exported in its selected variant', async () => {
 })
 
 test('all outputs are one file, each under its name in the reader’s language', async () => {
-  const platform = await createTestPlatform()
-  const where = await aWrittenTalk(platform)
+  const { platform, where } = await aWrittenTalk()
   const whole = await exportOutputs(platform, { ...where, format: 'md', locale: 'de' })
   expect(await whole.text()).toBe(
     'Über „Holz“\n\n# Titel\n\n- Our floor\n\n# Zusammenfassung\n\n- They laid a \\*floor\\*.\n',
@@ -48,11 +50,7 @@ test('all outputs are one file, each under its name in the reader’s language',
 })
 
 test('an asset without outputs has no file', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const asked = { workspace, user, title: 'Empty', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, asked)
-  await expect(
-    exportOutputs(platform, { workspace, asset, format: 'docx', locale: 'en' }),
-  ).rejects.toMatchObject({ code: 'content_not_found' })
+  const { platform, where } = await aTalk()
+  const asked = { ...where, format: 'docx', locale: 'en' } as const
+  await expect(exportOutputs(platform, asked)).rejects.toMatchObject({ code: 'content_not_found' })
 })

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { findTemplate, listTemplates, listTemplateVersions, saveTemplate } from './prompt-templates.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
-  const which = { workspace: owner.workspace, kind: 'summary' as const }
-  return { platform, owner, which }
+  const { platform, workspace, user, organization } = await aPlace()
+  const which = { workspace, kind: 'summary' as const }
+  const save = (n: number, body: string) =>
+    saveTemplate(platform, { user, organization }, { ...which, n, body })
+  return { platform, which, save }
 }
 
-test('instructions are versioned, and restoring the default ones loses none', async () => {
-  const { platform, owner, which } = await aDesk()
+test('instructions are versioned, unless they are invalid, and restoring the default ones loses none', async () => {
+  const { platform, which, save } = await aDesk()
   expect(await findTemplate(platform, which)).toBeUndefined()
-  await saveTemplate(platform, owner, { ...which, n: 0, body: 'Write {{output}} in rhyme.' })
-  await saveTemplate(platform, owner, { ...which, n: 1, body: 'Write {{output}} for {{title}}.' })
+  await expect(save(0, 'Write {{secrets}}')).rejects.toMatchObject({
+    status: 422,
+    code: 'template_refused',
+    message: expect.stringContaining('“secrets”'),
+  })
+  await save(0, 'Write {{output}} in rhyme.')
+  await save(1, 'Write {{output}} for {{title}}.')
   expect(await findTemplate(platform, which)).toMatchObject({ n: 2, body: 'Write {{output}} for {{title}}.' })
-  await saveTemplate(platform, owner, { ...which, n: 2, body: '' })
+  await save(2, '')
   expect(await findTemplate(platform, which)).toBeUndefined()
   expect((await listTemplateVersions(platform, which)).map(({ n, body }) => [n, body])).toEqual([
     [3, ''],
@@ -28,23 +33,9 @@ test('instructions are versioned, and restoring the default ones loses none', as
   expect(all.find(({ kind }) => kind === 'titles')).toMatchObject({ n: 0, body: '' })
 })
 
-test('an invalid template is refused with the reason', async () => {
-  const { platform, owner, which } = await aDesk()
-  const asked = { ...which, n: 0, body: 'Write {{secrets}}' }
-  await expect(saveTemplate(platform, owner, asked)).rejects.toMatchObject({
-    status: 422,
-    code: 'template_refused',
-    message: expect.stringContaining('“secrets”'),
-  })
-  expect(await listTemplateVersions(platform, which)).toEqual([])
-})
-
 test('saving over someone else’s version is a conflict', async () => {
-  const { platform, owner, which } = await aDesk()
-  const both = await Promise.allSettled([
-    saveTemplate(platform, owner, { ...which, n: 0, body: 'One' }),
-    saveTemplate(platform, owner, { ...which, n: 0, body: 'Two' }),
-  ])
+  const { platform, which, save } = await aDesk()
+  const both = await Promise.allSettled([save(0, 'One'), save(0, 'Two')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { status: 409, code: 'template_changed' },

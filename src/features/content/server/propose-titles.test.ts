@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { approvedText } from '#src/test/approved-text.ts'
-import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { proposeTitles } from './propose-titles.ts'
@@ -12,7 +11,7 @@ const text = `**Ada Lovelace:** The analytical engine weaves algebraic patterns 
 
 **Charles Babbage:** The analytical engine needs punched cards, as the loom does.`
 
-test('titles come from the transcript until some are approved', async () => {
+test('titles come from the transcript, if there is one, until some are approved', async () => {
   const { platform, workspace, who } = await aPlace()
   const asset = await aSpokenAsset(platform, who, { text, title: 'talk-01' })
   const proposed = await proposeTitles(platform, { workspace, asset })
@@ -21,14 +20,7 @@ test('titles come from the transcript until some are approved', async () => {
   expect(proposed.join(' ')).toContain('nalytical engine')
   await approvedText(platform, { ...who, asset }, { kind: 'titles', text: '- Engines and looms\n- Patterns' })
   expect(await proposeTitles(platform, { workspace, asset })).toEqual(['Engines and looms', 'Patterns'])
-})
-
-test('without a transcript nothing is proposed, nor to another workspace', async () => {
-  const { platform, workspace, who } = await aPlace()
   const about = { ...who, title: 'talk-01', kind: 'audio', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, about)
-  expect(await proposeTitles(platform, { workspace, asset })).toEqual([])
-  const spoken = await aSpokenAsset(platform, who, { text })
-  const stranger = await aWorkspace(platform)
-  expect(await proposeTitles(platform, { workspace: stranger.workspace, asset: spoken })).toEqual([])
+  const { id: silent } = await createAsset(platform, about)
+  expect(await proposeTitles(platform, { workspace, asset: silent })).toEqual([])
 })

@@ -10,13 +10,17 @@ import { aWorkspace } from '#src/test/factories.ts'
 /** A user with their own workspace, on the unmodified Supabase client. */
 async function anOwner() {
   const person = await aSignedInClient()
-  const made = await createWorkspace(person.platform, {
-    name: 'Acme Media',
-    organizationName: 'Acme',
-    owner: person.id,
-    plan: 'team',
-  })
-  return { ...person, ...made }
+  const names = { name: 'Acme Media', organizationName: 'Acme' }
+  const made = await createWorkspace(person.platform, { ...names, owner: person.id, plan: 'team' })
+  const { platform } = person
+  async function addZeta(): Promise<string> {
+    const id = newId()
+    const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+    const zeta = { id, organization: made.organization, name: 'Zeta', stripePlanId: 'team', ...at }
+    await platform.db.asSystem((tx) => tx.insert(workspaces).values(zeta))
+    return id
+  }
+  return { ...person, ...made, addZeta }
 }
 
 test('a user reads their profile with its default workspace and that one’s organization', async () => {
@@ -39,13 +43,8 @@ test('a user reads their profile with its default workspace and that one’s org
 })
 
 test('finds memberships and workspaces by organization, renamed, ordered and limited', async () => {
-  const owner = await anOwner()
-  const { client, platform, id, organization, workspace } = owner
-  const other = newId()
-  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaces).values({ id: other, organization, name: 'Zeta', stripePlanId: 'team', ...at }),
-  )
+  const { client, id, organization, workspace, addZeta } = await anOwner()
+  await addZeta()
   const members = await client
     .from('workspace_members')
     .select('id, role, place:workspace(id, name, logo, organization)')
@@ -85,20 +84,10 @@ test('finds memberships and workspaces by organization, renamed, ordered and lim
 })
 
 test('a member sees only the workspaces they belong to, and no deleted ones', async () => {
-  const owner = await anOwner()
-  const { client, platform, organization, workspace, id } = owner
-  const other = newId()
-  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  const { client, platform, organization, workspace, id, addZeta } = await anOwner()
+  const theirs = { workspace: await addZeta(), id: newId(), user: newId(), createdAt: platform.clock.now() }
   await platform.db.asSystem(async (tx) => {
-    await tx.insert(workspaces).values({ id: other, organization, name: 'Zeta', stripePlanId: 'team', ...at })
-    await tx.insert(workspaceMembers).values({
-      workspace: other,
-      id: newId(),
-      user: newId(),
-      organization,
-      role: 'owner',
-      createdAt: platform.clock.now(),
-    })
+    await tx.insert(workspaceMembers).values({ ...theirs, organization, role: 'owner' })
     await tx.update(workspaceMembers).set({ role: 'member' }).where(eq(workspaceMembers.user, id))
   })
   expect((await client.from('workspaces').select('id')).data).toEqual([{ id: workspace }])
@@ -136,13 +125,9 @@ test('a stranger’s rows look missing, embedded too', async () => {
 })
 
 test('a user may change their own default workspace, to one they see, and nothing else', async () => {
-  const { client, platform, id, organization, workspace } = await anOwner()
+  const { client, platform, id, workspace, addZeta } = await anOwner()
   const stranger = await aWorkspace(platform)
-  const second = newId()
-  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaces).values({ id: second, organization, name: 'Zeta', stripePlanId: 'team', ...at }),
-  )
+  const second = await addZeta()
   const changed = await client
     .from('user_profile')
     .update({ default_workspace: second })
@@ -152,10 +137,8 @@ test('a user may change their own default workspace, to one they see, and nothin
   expect([changed.status, changed.data]).toEqual([200, { default_workspace: { name: 'Zeta' } }])
   const quiet = await client.from('user_profile').update({ default_workspace: workspace }).eq('user', id)
   expect([quiet.status, quiet.data, quiet.error]).toEqual([204, null, null])
-  const foreign = await client
-    .from('user_profile')
-    .update({ default_workspace: stranger.workspace })
-    .eq('user', id)
+  const theirs = { default_workspace: stranger.workspace }
+  const foreign = await client.from('user_profile').update(theirs).eq('user', id)
   expect([foreign.status, foreign.error]).toMatchObject([
     403,
     { code: '42501', message: 'new row violates row-level security policy for table "user_profile"' },
@@ -192,7 +175,7 @@ test('a user may change their own default workspace, to one they see, and nothin
   expect(kept?.defaultWorkspace).toBe(workspace)
 })
 
-test('signing out ends what a token opens, and a second factor must be verified here too', async () => {
+test('signing out ends what a token opens', async () => {
   const { client, app, session } = await anOwner()
   await client.auth.signOut()
   const answer = await app.request('/rest/v1/workspaces', {

@@ -1,34 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ReadFeed, readFeed, readFeedPage } from './read-feed.ts'
+import { aFeed, anItem, readable } from '#src/test/feeds.ts'
+import { readFeedPage } from './read-feed.ts'
 
-type Feed = Extract<ReadFeed, { kind: 'feed' }>
-
-function fixture(filename: string): Feed {
+function fixture(filename: string) {
   const text = readFileSync(join(import.meta.dirname, 'fixtures', filename), 'utf8')
-  return read(Buffer.from(text.replaceAll('__ORIGIN__', 'https://cdn.test')))
+  return readable(text.replaceAll('__ORIGIN__', 'https://cdn.test'))
 }
 
-function read(bytes: Uint8Array): Feed {
-  const found = readFeed({ bytes })
-  if (found.kind === 'malformed') throw new Error(found.problem)
-  return found
-}
-
-const namespaces =
-  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/"'
-
-function feed(...items: string[]): Feed {
-  return read(
-    Buffer.from(
-      `<rss version="2.0" ${namespaces}><channel><title>S</title>${items.join('')}</channel></rss>`,
-    ),
-  )
-}
-
-function item(inner: string, url = 'https://cdn.test/a.mp3'): string {
-  return `<item>${inner}<enclosure url="${url}" length="1" type="audio/mpeg"/></item>`
+function feed(...items: string[]) {
+  return readable(aFeed(items.join('')))
 }
 
 test('odd dates keep their instant, and those without a zone are named', () => {
@@ -54,9 +36,9 @@ test('odd dates keep their instant, and those without a zone are named', () => {
 
 test('dates may be in CDATA, encoded, or in the element of Dublin Core', () => {
   const { episodes, report } = feed(
-    item('<pubDate><![CDATA[ Mo, 04 M&auml;r 2019 10:00:00 MEZ ]]></pubDate>', 'https://cdn.test/1.mp3'),
-    item('<pubDate>Mo, 04 M&auml;r 2019 10:00:00 MEZ</pubDate>', 'https://cdn.test/2.mp3'),
-    item('<dc:date>2019-03-04T10:00:00+01:00</dc:date>', 'https://cdn.test/3.mp3'),
+    anItem('<pubDate><![CDATA[ Mo, 04 M&auml;r 2019 10:00:00 MEZ ]]></pubDate>', 'https://cdn.test/1.mp3'),
+    anItem('<pubDate>Mo, 04 M&auml;r 2019 10:00:00 MEZ</pubDate>', 'https://cdn.test/2.mp3'),
+    anItem('<dc:date>2019-03-04T10:00:00+01:00</dc:date>', 'https://cdn.test/3.mp3'),
   )
   expect(episodes.map(({ publishedAt }) => publishedAt)).toEqual(
     Array.from({ length: 3 }, () => new Date('2019-03-04T09:00:00Z')),
@@ -78,35 +60,25 @@ test.each([
   ['rare names', '&amp;CounterClockwiseContourIntegral; &amp;zigrarr; &amp;nsc;', '∳ ⇝ ⊁'],
   ['CDATA that is encoded twice', '<![CDATA[It&amp;rsquo;s &amp;#x1F41D;]]>', 'It’s 🐝'],
   ['codes of Windows', '<![CDATA[&#147;Quote&#148; &#x96; it&#146;s]]>', '“Quote” – it’s'],
-  [
-    'another script in numbers',
-    '&amp;#1055;&amp;#1088;&amp;#1080;&amp;#1074;&amp;#1077;&amp;#1090;',
-    'Привет',
-  ],
+  ['another script in numbers', '&amp;#1055;&amp;#1088;&amp;#1080;', 'При'],
   ['a name that there is not', 'A &amp;nobody; B', 'A &nobody; B'],
   ['a bare ampersand', 'Q & A; R&D', 'Q & A; R&D'],
-  [
-    'markup that is none',
-    'Map&lt;string, number&gt; and I &lt;3 you &gt; all',
-    'Map<string, number> and I <3 you > all',
-  ],
+  ['markup that is none', 'Map&lt;string, number&gt; and I &lt;3 you', 'Map<string, number> and I <3 you'],
   ['markup', '<![CDATA[<b class="x">Bold</b> &amp; <I>more</I>]]>', 'Bold & more'],
 ])('a title with %s', (_what, title, expected) => {
-  expect(feed(item(`<title>${title}</title>`)).episodes[0]?.title).toBe(expected)
+  expect(feed(anItem(`<title>${title}</title>`)).episodes[0]?.title).toBe(expected)
 })
 
 test('notes keep what only looks like a tag', () => {
   const notes = '<![CDATA[<p>I <3 you, 2 < 3 > 1</p><!-- not this --><o:p>Caf&eacute;</o:p>]]>'
-  expect(feed(item(`<description>${notes}</description>`)).episodes[0]?.summary).toBe(
+  expect(feed(anItem(`<description>${notes}</description>`)).episodes[0]?.summary).toBe(
     'I <3 you, 2 < 3 > 1\nCafé',
   )
 })
 
 test('episodes are listed whatever the type of their file', () => {
   const { episodes, report } = fixture('18-enclosure-types.xml')
-  expect(episodes.map(({ title }) => title.slice(0, 2))).toEqual(
-    Array.from({ length: 9 }, (_, n) => `T${n + 1}`),
-  )
+  expect(episodes.map(({ title }) => title.slice(0, 2)).join(' ')).toBe('T1 T2 T3 T4 T5 T6 T7 T8 T9')
   expect(report).toEqual({ counts: {}, notes: [] })
 })
 
@@ -145,35 +117,25 @@ test('durations may have spaces, fractions and units', () => {
 
 test('a duration in CDATA is read, and one that says nothing is not named', () => {
   const { episodes, report } = feed(
-    item('<itunes:duration><![CDATA[ 14:57 ]]></itunes:duration>', 'https://cdn.test/1.mp3'),
-    item('<itunes:duration>00:00:00</itunes:duration>', 'https://cdn.test/2.mp3'),
-    item('<itunes:duration/>', 'https://cdn.test/3.mp3'),
-    item('<itunes:duration>long</itunes:duration>', 'https://cdn.test/4.mp3'),
+    anItem('<itunes:duration><![CDATA[ 14:57 ]]></itunes:duration>', 'https://cdn.test/1.mp3'),
+    anItem('<itunes:duration>00:00:00</itunes:duration>', 'https://cdn.test/2.mp3'),
+    anItem('<itunes:duration/>', 'https://cdn.test/3.mp3'),
+    anItem('<itunes:duration>long</itunes:duration>', 'https://cdn.test/4.mp3'),
   )
   expect(episodes.map(({ durationMs }) => durationMs)).toEqual([897_000, null, null, null])
   expect(report.notes.map(({ kind, value }) => [kind, value])).toEqual([['duration_unknown', 'long']])
 })
 
-test('where a guid repeats with another file, the file’s URL identifies the episode', () => {
-  const { episodes, report } = fixture('21-one-guid-for-all.xml')
-  expect(episodes.map(({ title, guid, url }) => [title, guid === url])).toEqual([
-    ['R1', true],
-    ['R2', true],
-    ['R3', true],
-  ])
-  expect(report.counts).toEqual({ guid_shared: 3 })
-})
-
 test('only the guids that repeat are replaced, and what is listed twice is left out', () => {
   const { episodes, report } = feed(
-    item('<guid>own</guid><title>A</title>', 'https://cdn.test/1.mp3'),
-    item('<guid>shared</guid><title>B</title>', 'https://cdn.test/2.mp3'),
-    item('<guid>shared</guid><title>C</title>', 'https://cdn.test/3.mp3'),
-    item('<guid>shared</guid><title>B again</title>', 'https://cdn.test/2.mp3'),
-    item('<guid></guid><title>D</title>', 'https://cdn.test/4.mp3'),
-    item('<title>E</title>', 'https://cdn.test/5.mp3'),
-    item(`<guid>${'g'.repeat(1100)}1</guid><title>F</title>`, 'https://cdn.test/6.mp3'),
-    item(`<guid>${'g'.repeat(1100)}2</guid><title>G</title>`, 'https://cdn.test/7.mp3'),
+    anItem('<guid>own</guid><title>A</title>', 'https://cdn.test/1.mp3'),
+    anItem('<guid>shared</guid><title>B</title>', 'https://cdn.test/2.mp3'),
+    anItem('<guid>shared</guid><title>C</title>', 'https://cdn.test/3.mp3'),
+    anItem('<guid>shared</guid><title>B again</title>', 'https://cdn.test/2.mp3'),
+    anItem('<guid></guid><title>D</title>', 'https://cdn.test/4.mp3'),
+    anItem('<title>E</title>', 'https://cdn.test/5.mp3'),
+    anItem(`<guid>${'g'.repeat(1100)}1</guid><title>F</title>`, 'https://cdn.test/6.mp3'),
+    anItem(`<guid>${'g'.repeat(1100)}2</guid><title>G</title>`, 'https://cdn.test/7.mp3'),
   )
   expect(episodes.map(({ guid }) => guid)).toEqual([
     'own',
@@ -184,9 +146,7 @@ test('only the guids that repeat are replaced, and what is listed twice is left 
 
 test('the next page is found, also as an archive or relative to this one', () => {
   function next(link: string): string | undefined {
-    const bytes = Buffer.from(
-      `<rss version="2.0" xmlns:a="http://www.w3.org/2005/Atom"><channel>${item('')}${link}</channel></rss>`,
-    )
+    const bytes = Buffer.from(aFeed(anItem('') + link).replaceAll(':atom=', ':a='))
     const page = readFeedPage({ bytes, address: 'https://feeds.test/show/feed.xml' })
     return page.kind === 'page' ? page.next : undefined
   }

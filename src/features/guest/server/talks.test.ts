@@ -77,21 +77,6 @@ test('a guest’s talks are matched by the speaker’s full name, ignoring spell
   expect(await counted()).toBe(2)
 })
 
-test('quotes are those based only on this guest’s words', async () => {
-  const desk = await aDesk()
-  const asset = await desk.talk('One', 'Ada Lovelace: Hello there.')
-  await keepQuotes(desk, asset, [
-    quote('The engine weaves.', 'ada  Lovelace'),
-    quote('I asked her.', 'Bob Host'),
-    quote('Both said so.', 'Ada Lovelace', 'Bob Host'),
-    quote('This was never said.'),
-    { kind: 'paragraph', claims: quote('No quote.', 'Ada Lovelace').claims },
-  ])
-  expect((await desk.said()).quotes).toEqual([
-    { asset, talk: 'One', text: 'The engine weaves.', atMs: 61_000 },
-  ])
-})
-
 test('members without access and visitors see nothing from a restricted folder', async () => {
   const desk = await aDesk()
   const { platform, who, talk, titles, counted } = desk
@@ -110,15 +95,22 @@ test('members without access and visitors see nothing from a restricted folder',
   expect(await withRestrictions(closed, counted)).toBe(1)
 })
 
-test('a public profile has public talks and approved quotes only', async () => {
+test('quotes are those of only this guest’s words, and a public profile has public talks and approved quotes only', async () => {
   const desk = await aDesk()
   const { platform, who, talk, titles } = desk
   await talk('Draft', 'Ada Lovelace: Not yet.')
   const asset = await talk('Public', 'Ada Lovelace: Hello there.', { visibility: 'public' })
-  await keepQuotes(desk, asset, [quote('The engine weaves.', 'Ada Lovelace')])
+  await keepQuotes(desk, asset, [
+    quote('The engine weaves.', 'ada  Lovelace'),
+    quote('I asked her.', 'Bob Host'),
+    quote('Both said so.', 'Ada Lovelace', 'Bob Host'),
+    quote('This was never said.'),
+    { kind: 'paragraph', claims: quote('No quote.', 'Ada Lovelace').claims },
+  ])
   expect(await titles()).toEqual(['Draft', 'Public'])
   expect(await titles('everybody')).toEqual(['Public'])
-  expect((await desk.said()).quotes).toHaveLength(1)
+  const woven = { asset, talk: 'Public', text: 'The engine weaves.', atMs: 61_000 }
+  expect((await desk.said()).quotes).toEqual([woven])
   expect((await desk.said('everybody')).quotes).toEqual([])
   await platform.db.inWorkspace(who.workspace, (tx) => tx.update(content).set({ approvedVariant: 1 }))
   expect((await desk.said('everybody')).quotes).toHaveLength(1)

@@ -78,25 +78,8 @@ const criteria = rows.map(
   (row): Criterion => ({ values: [], from: null, to: null, mode: 'include', weight: 0, ...row }),
 )
 
-const lostCompany: IcpFacts = {
-  industry: '',
-  employees: 12,
-  revenue: null,
-  country: 'DE',
-  city: '',
-  stage: 'lost',
-  tags: [],
-  domain: null,
-  owner: true,
-  contact: false,
-  visits30: 0,
-  visits90: 0,
-  minutes30: 0,
-  minutes90: 0,
-}
-
 test("explains a score line by line, in the reader's language", () => {
-  const scored = scoreOf(criteria, lostCompany, { a: 80, b: 60, c: 40 })
+  const scored = scoreOf(criteria, { ...globex, employees: 12, stage: 'lost' }, { a: 80, b: 60, c: 40 })
   expect(sayScore('en', criteria, scored)).toEqual([
     'Country is Germany or Austria: yes, +50.',
     'Employees from 50 to 5,000: no, 0 of 30.',

@@ -3,12 +3,15 @@ import { describePersona, themesOf } from './describe-persona.ts'
 
 const nobody = { title: 'CTO', seniority: '', goals: [], pains: [], objections: [], vocabulary: [] }
 
-test('describes a persona with only a title', () => {
+test('describes a persona by its title alone, and rules choose sentences by its vocabulary, goals and pain points', () => {
   expect(describePersona(nobody)).toEqual([
     'The audience: CTO',
     "Choose what matters to them from the passages. Don't address them by their title, and don't mention this list.",
   ])
   expect(themesOf(nobody)).toBe('')
+  expect(themesOf({ ...nobody, goals: ['More demos'], pains: ['Cold leads'], vocabulary: ['quota'] })).toBe(
+    'quota, More demos, Cold leads',
+  )
 })
 
 test('describes a persona line by line, and typed text never adds a line', () => {
@@ -27,10 +30,4 @@ test('describes a persona line by line, and typed text never adds a line', () =>
     'Their likely objections: "We have a tool".',
     'Prefer their vocabulary where a passage means the same: "pipeline", "quota".',
   ])
-})
-
-test('rules choose sentences by a persona’s vocabulary, goals and pain points', () => {
-  expect(themesOf({ ...nobody, goals: ['More demos'], pains: ['Cold leads'], vocabulary: ['quota'] })).toBe(
-    'quota, More demos, Cold leads',
-  )
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { type IcpContent, icpForm, personaForm } from '../schema.ts'
 import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp, undoIcpChange } from './change-icp.ts'
@@ -38,30 +37,25 @@ function wrongIn(changes: Record<string, string>): string[] {
 
 async function aDesk() {
   const { platform, workspace, user } = await aPlace()
-  return { platform, workspace, user, who: { workspace, user, id: '', version: 0 } }
+  const who = { workspace, user, id: '', version: 0 }
+  const create = (changes: Record<string, string> = {}) =>
+    saveIcp(platform, { ...who, content: contentOf(changes) })
+  return { platform, workspace, user, who, create }
 }
 
 test('parses a form into criteria, with countries by any name', () => {
   const plain = { values: [], from: null, to: null, mode: 'include' }
+  const named = { ...plain, values: ['DE', 'AT', 'CH'] }
   expect(contentOf().criteria).toEqual([
     { ...plain, field: 'industry', operator: 'any_of', values: ['software', 'Media'], weight: 60 },
     { ...plain, field: 'employees', operator: 'between', from: 1000, weight: 40 },
-    {
-      ...plain,
-      field: 'country',
-      operator: 'any_of',
-      values: ['DE', 'AT', 'CH'],
-      mode: 'exclude',
-      weight: 0,
-    },
+    { ...named, field: 'country', operator: 'any_of', mode: 'exclude', weight: 0 },
   ])
 })
 
 test('reports errors by field, and allows incomplete drafts', () => {
   expect(wrongIn({ 'c1.weight': '39' })).toEqual(['criteria'])
   expect(wrongIn({ 'c1.weight': '39', status: 'draft' })).toEqual([])
-  expect(wrongIn({ 'c1.from': '9', 'c1.to': '5' })).toEqual(['c1.to'])
-  expect(wrongIn({ 'c1.from': '', 'c1.to': '' })).toEqual(['c1.from'])
   expect(wrongIn({ 'c2.values': 'Narnia' })).toEqual(['c2.values'])
   expect(wrongIn({ 'c0.values': ' , ' })).toEqual(['c0.values'])
   expect(wrongIn({ 'c0.operator': 'between' })).toEqual(['c0.operator'])
@@ -71,37 +65,27 @@ test('reports errors by field, and allows incomplete drafts', () => {
 })
 
 test('the first active profile is the default, and another one can be', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const draft = await saveIcp(platform, { ...who, content: contentOf({ status: 'draft', name: 'Draft' }) })
+  const { platform, workspace, user, create } = await aDesk()
+  const draft = await create({ status: 'draft', name: 'Draft' })
   expect(await findDefaultIcp(platform, { workspace })).toBeUndefined()
-  const first = await saveIcp(platform, { ...who, content: contentOf() })
-  const second = await saveIcp(platform, { ...who, content: contentOf({ name: 'Second' }) })
+  const first = await create()
+  const second = await create({ name: 'Second' })
   expect((await findDefaultIcp(platform, { workspace }))?.id).toBe(first)
   expect(await makeDefaultIcp(platform, { workspace, user, id: second })).toBe('Second')
-  expect((await listIcps(platform, { workspace })).map(({ name }) => name)).toEqual([
-    'Second',
-    'Draft',
-    'Software houses',
-  ])
-  await expect(makeDefaultIcp(platform, { workspace, user, id: draft })).rejects.toMatchObject({
-    code: 'icp_is_draft',
-  })
+  const names = (await listIcps(platform, { workspace })).map(({ name }) => name)
+  expect(names).toEqual(['Second', 'Draft', 'Software houses'])
+  const refused = makeDefaultIcp(platform, { workspace, user, id: draft })
+  await expect(refused).rejects.toMatchObject({ code: 'icp_is_draft' })
 })
 
 test('a change that affects scores triggers scoring, one of texts doesn’t, and both are listed', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const id = await saveIcp(platform, { ...who, content: contentOf() })
-  expect(platform.jobs.waiting.map(({ payload }) => payload)).toEqual([
-    { workspace, subject: id, revision: 1 },
-  ])
+  const { platform, workspace, user, who, create } = await aDesk()
+  const id = await create()
+  expect(platform.jobs.waiting).toMatchObject([{ payload: { workspace, subject: id, revision: 1 } }])
   await saveIcp(platform, { ...who, id, version: 1, content: contentOf({ description: 'They publish.' }) })
   expect(platform.jobs.waiting).toHaveLength(1)
-  await saveIcp(platform, {
-    ...who,
-    id,
-    version: 2,
-    content: contentOf({ description: 'They publish.', 'c0.weight': '70', 'c1.weight': '30' }),
-  })
+  const content = contentOf({ description: 'They publish.', 'c0.weight': '70', 'c1.weight': '30' })
+  await saveIcp(platform, { ...who, id, version: 2, content })
   expect(platform.jobs.waiting.at(-1)?.payload).toEqual({ workspace, subject: id, revision: 2 })
   const changes = await listIcpChanges(platform, { workspace, icp: id })
   expect(changes.map(({ version, fields }) => [version, fields.length > 3 ? 'all' : fields.join()])).toEqual([
@@ -112,28 +96,17 @@ test('a change that affects scores triggers scoring, one of texts doesn’t, and
   await expect(
     saveIcp(platform, { workspace, user, id, version: 2, content: contentOf() }),
   ).rejects.toMatchObject({ status: 409, code: 'icp_changed' })
-  await saveIcp(platform, {
-    ...who,
-    id,
-    version: 3,
-    content: contentOf({ description: 'They publish.', 'c0.weight': '70', 'c1.weight': '30' }),
-  })
+  await saveIcp(platform, { ...who, id, version: 3, content })
   expect((await listIcps(platform, { workspace }))[0]?.version).toBe(3)
 })
 
 test('a name is unique, and a copy gets another one with the personas', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const id = await saveIcp(platform, { ...who, content: contentOf() })
-  await expect(
-    saveIcp(platform, { ...who, content: contentOf({ name: 'SOFTWARE houses' }) }),
-  ).rejects.toMatchObject({
-    code: 'icp_name_taken',
-  })
-  await savePersona(platform, {
-    workspace,
-    user,
-    ...personaForm.parse({ icp: id, title: 'CTO', pains: 'Time\ntime\nMoney' }),
-  })
+  const { platform, workspace, user, create } = await aDesk()
+  const id = await create()
+  const taken = { code: 'icp_name_taken' }
+  await expect(create({ name: 'SOFTWARE houses' })).rejects.toMatchObject(taken)
+  const persona = personaForm.parse({ icp: id, title: 'CTO', pains: 'Time\ntime\nMoney' })
+  await savePersona(platform, { workspace, user, ...persona })
   const nameCopy = (name: string) => `Copy of ${name}`
   const copy = await duplicateIcp(platform, { workspace, user, id, nameCopy })
   await duplicateIcp(platform, { workspace, user, id, nameCopy })
@@ -149,39 +122,42 @@ test('a name is unique, and a copy gets another one with the personas', async ()
   ])
 })
 
-test('a profile can be deleted and restored, unless its name was taken meanwhile', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const id = await saveIcp(platform, { ...who, content: contentOf() })
+test('a profile can be deleted and restored, unless its name was taken meanwhile, as can a persona, which has one editor at a time', async () => {
+  const { platform, workspace, user, create } = await aDesk()
+  const id = await create()
   await removeIcp(platform, { workspace, user, id })
   expect(await listIcps(platform, { workspace })).toEqual([])
-  await expect(removeIcp(platform, { workspace, user, id })).rejects.toMatchObject({ status: 404 })
-  const other = await saveIcp(platform, { ...who, content: contentOf() })
+  const missing = { status: 404, code: 'icp_not_found' }
+  await expect(removeIcp(platform, { workspace, user, id })).rejects.toMatchObject(missing)
+  const other = await create()
   await expect(restoreIcp(platform, { workspace, user, id })).rejects.toMatchObject({
     code: 'icp_name_taken',
   })
   await removeIcp(platform, { workspace, user, id: other })
   await restoreIcp(platform, { workspace, user, id })
   expect(await listIcps(platform, { workspace })).toMatchObject([{ id, isDefault: true, isScored: false }])
-})
-
-test('a persona has one editor at a time, and can be deleted and restored', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const icp = await saveIcp(platform, { ...who, content: contentOf() })
-  const said = personaForm.parse({ icp, title: 'CTO' })
-  const id = await savePersona(platform, { workspace, user, ...said })
-  await savePersona(platform, { workspace, user, ...said, id, version: 1, title: 'Head of IT' })
-  await expect(savePersona(platform, { workspace, user, ...said, id, version: 1 })).rejects.toMatchObject({
+  const said = personaForm.parse({ icp: id, title: 'CTO' })
+  const persona = await savePersona(platform, { workspace, user, ...said })
+  await savePersona(platform, { workspace, user, ...said, id: persona, version: 1, title: 'Head of IT' })
+  await expect(
+    savePersona(platform, { workspace, user, ...said, id: persona, version: 1 }),
+  ).rejects.toMatchObject({
     code: 'persona_changed',
   })
-  expect(await removePersona(platform, { workspace, user, id })).toBe('Head of IT')
+  expect(await removePersona(platform, { workspace, user, id: persona })).toBe('Head of IT')
+  await expect(removePersona(platform, { workspace, user, id: persona })).rejects.toMatchObject({
+    code: 'persona_not_found',
+  })
   expect(await listPersonas(platform, { workspace })).toEqual([])
-  await restorePersona(platform, { workspace, id })
-  expect(await listPersonas(platform, { workspace })).toMatchObject([{ id, title: 'Head of IT', version: 2 }])
+  await restorePersona(platform, { workspace, id: persona })
+  expect(await listPersonas(platform, { workspace })).toMatchObject([
+    { id: persona, title: 'Head of IT', version: 2 },
+  ])
 })
 
 test('undoes a change of a profile completely, unless someone changed it since', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const id = await saveIcp(platform, { ...who, content: contentOf() })
+  const { platform, workspace, user, create } = await aDesk()
+  const id = await create()
   const [before] = await listIcps(platform, { workspace })
   const changed = contentOf({ name: 'Steel', status: 'draft', 'c0.values': 'Steel' })
   await saveIcp(platform, { workspace, user, id, version: 1, content: changed })
@@ -193,31 +169,4 @@ test('undoes a change of a profile completely, unless someone changed it since',
   const overtaken = { status: 409, code: 'icp_changed' }
   for (const version of [1, 2, 4])
     await expect(undoIcpChange(platform, { workspace, user, id, version })).rejects.toMatchObject(overtaken)
-})
-
-test('another workspace can neither find nor change a profile or persona', async () => {
-  const { platform, workspace, user, who } = await aDesk()
-  const icp = await saveIcp(platform, { ...who, content: contentOf() })
-  const persona = await savePersona(platform, {
-    workspace,
-    user,
-    ...personaForm.parse({ icp, title: 'CTO' }),
-  })
-  const theirs = await aWorkspace(platform)
-  const stranger = { workspace: theirs.workspace, user: theirs.owner, id: icp }
-  expect(await listIcps(platform, { workspace: theirs.workspace })).toEqual([])
-  expect(await listIcpChanges(platform, { workspace: theirs.workspace, icp })).toEqual([])
-  for (const attempt of [
-    () => saveIcp(platform, { ...stranger, version: 1, content: contentOf() }),
-    () => removeIcp(platform, stranger),
-    () => restoreIcp(platform, stranger),
-    () => undoIcpChange(platform, { ...stranger, version: 1 }),
-    () => makeDefaultIcp(platform, stranger),
-    () => duplicateIcp(platform, { ...stranger, nameCopy: (name) => name }),
-    () => savePersona(platform, { ...stranger, ...personaForm.parse({ icp, title: 'X' }) }),
-  ])
-    await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'icp_not_found' })
-  await expect(removePersona(platform, { ...stranger, id: persona })).rejects.toMatchObject({
-    code: 'persona_not_found',
-  })
 })

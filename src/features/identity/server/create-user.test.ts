@@ -7,36 +7,22 @@ import { createUser } from './create-user.ts'
 import { isPasswordOf } from './password/is-password-of.ts'
 import { userProfile } from './tables.ts'
 
-async function aUser() {
+test('a user has a profile with their name, an address of their own ignoring case, and a password that can be checked', async () => {
   const platform = await createTestPlatform()
   const email = `${newId()}@acme.test`
-  const owner = await createUser(platform, { email, password: testPassword, first: 'Ada', last: 'Owner' })
-  return { platform, owner }
-}
-
-test('a user has a profile with their name', async () => {
-  const { platform, owner } = await aUser()
+  const password = testPassword
+  const { id } = await createUser(platform, { email, password, first: 'Ada', last: 'Owner' })
   const [profile] = await platform.db.asSystem((tx) =>
-    tx.select().from(userProfile).where(eq(userProfile.user, owner.id)),
+    tx.select().from(userProfile).where(eq(userProfile.user, id)),
   )
-  expect(profile).toMatchObject({ first: 'Ada', last: 'Owner', email: owner.email, defaultWorkspace: null })
-})
+  expect(profile).toMatchObject({ first: 'Ada', last: 'Owner', email, defaultWorkspace: null })
 
-test('the password of a user can be checked while it is still theirs', async () => {
-  const { platform, owner } = await aUser()
-  expect(await isPasswordOf(platform, { email: owner.email.toUpperCase(), password: testPassword })).toBe(
-    true,
-  )
-  expect(await isPasswordOf(platform, { email: owner.email, password: 'changed since' })).toBe(false)
-  expect(await isPasswordOf(platform, { email: 'nobody@acme.test', password: testPassword })).toBe(false)
-})
+  expect(await isPasswordOf(platform, { email: email.toUpperCase(), password })).toBe(true)
+  expect(await isPasswordOf(platform, { email, password: 'changed since' })).toBe(false)
+  expect(await isPasswordOf(platform, { email: 'nobody@acme.test', password })).toBe(false)
 
-test('an address belongs to one user, ignoring case', async () => {
-  const { platform, owner } = await aUser()
-  await expect(
-    createUser(platform, { email: owner.email.toUpperCase(), password: testPassword }),
-  ).rejects.toMatchObject({ status: 422, code: 'user_already_exists' })
-  await expect(createUser(platform, { email: 'no address', password: testPassword })).rejects.toMatchObject({
-    code: 'email_address_invalid',
-  })
+  const taken = { status: 422, code: 'user_already_exists' }
+  await expect(createUser(platform, { email: email.toUpperCase(), password })).rejects.toMatchObject(taken)
+  const invalid = { code: 'email_address_invalid' }
+  await expect(createUser(platform, { email: 'no address', password })).rejects.toMatchObject(invalid)
 })

@@ -6,7 +6,6 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { createUser } from './create-user.ts'
 import { findUser } from './find-user.ts'
 import { keepSession, takeSessionCookies } from './session/keep-session.ts'
 import { decodeRefreshToken } from './session/refresh-token.ts'
@@ -14,19 +13,25 @@ import { recheckRequest } from './session/session-client.ts'
 import { signInBrowser, signOutBrowser } from './session/sign-in-browser.ts'
 import { signUp } from './sign-up.ts'
 
-async function aBrowser(changes: Partial<Config> = {}) {
+/** A signed-in browser of a user with this data. */
+async function aBrowser(changes: Partial<Config> = {}, data: Record<string, string> = {}) {
   const platform = await createTestPlatform(changes)
   // The client compares expiry times with the machine's clock.
   platform.clock.set(new Date())
   const email = `${newId()}@acme.test`
-  const { id } = await createUser(platform, { email, password: testPassword })
-  return { platform, email, id }
+  const password = testPassword
+  await signUp(platform, { email, password, data, caller: { address: '127.0.0.1', userAgent: '' } })
+  const outcome = await signInBrowser(platform, requestWith(''), { email, password })
+  if (outcome.kind !== 'signed_in') throw new Error(outcome.kind)
+  return { platform, email, setCookies: outcome.cookies, cookie: cookieHeader(outcome.cookies) }
 }
 
-async function signedIn(platform: Platform, email: string): Promise<string[]> {
-  const outcome = await signInBrowser(platform, requestWith(''), { email, password: testPassword })
-  if (outcome.kind !== 'signed_in') throw new Error(outcome.kind)
-  return outcome.cookies
+/** Answers who asks. */
+function whoApp(platform: Platform, options: Parameters<typeof findUser>[2] = {}) {
+  const app = new Hono()
+  app.use(keepSession())
+  app.get('/who', async (context) => context.json(await findUser(platform, context.req.raw, options)))
+  return (cookie: string) => app.request('/who', { headers: { cookie } })
 }
 
 function requestWith(cookie: string): Request {
@@ -45,81 +50,46 @@ function failing(platform: Platform): Platform & { heal(): void } {
   let isDown = true
   const asSystem: Database['asSystem'] = (run) =>
     isDown ? Promise.reject(new Error('the database is away')) : platform.db.asSystem(run)
-  return {
-    ...platform,
-    db: { ...platform.db, asSystem },
-    heal() {
-      isDown = false
-    },
-  }
+  return { ...platform, db: { ...platform.db, asSystem }, heal: () => void (isDown = false) }
 }
 
-test('session cookies are HttpOnly, Lax, Secure, site-wide and last 400 days', async () => {
-  const { platform, email } = await aBrowser()
-  for (const cookie of await signedIn(platform, email)) {
-    expect(cookie).toMatch(
-      /^__Host-sb-nurtured-auth-token(\.\d)?=base64-|^__Host-sb-nurtured-auth-token\.\d=/,
-    )
-    expect(cookie).toMatch(/; HttpOnly/)
-    expect(cookie).toMatch(/; SameSite=Lax/)
-    expect(cookie).toMatch(/; Secure/)
-    expect(cookie).toMatch(/; Path=\//)
-    expect(cookie).toMatch(/; Max-Age=34560000/)
+test('session cookies are HttpOnly, Lax, Secure, site-wide, last 400 days, and split a long session into chunks of 3180 characters', async () => {
+  const { platform, email, setCookies, cookie } = await aBrowser({}, { about: 'A long story. '.repeat(400) })
+  expect(setCookies.length).toBeGreaterThan(2)
+  for (const setCookie of setCookies) {
+    const [name = '', value = ''] = setCookie.split(';')[0]?.split('=') ?? []
+    expect(name).toMatch(/^__Host-sb-nurtured-auth-token\.\d$/)
+    expect(value.length).toBeLessThanOrEqual(3180)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=34560000'])
+      expect(setCookie).toContain(`; ${part}`)
   }
+  expect(await findUser(platform, requestWith(cookie))).toMatchObject({ user: { email } })
   // On plain http the name has no prefix.
-  const plain = await aBrowser({ publicOrigin: 'http://localhost:3000' })
-  const [cookie] = await signedIn(plain.platform, plain.email)
-  expect(cookie).toMatch(/^sb-nurtured-auth-token/)
-  expect(cookie).not.toMatch(/Secure/)
+  const [plain] = (await aBrowser({ publicOrigin: 'http://localhost:3000' })).setCookies
+  expect(plain).toMatch(/^sb-nurtured-auth-token/)
+  expect(plain).not.toMatch(/Secure/)
 })
 
-test('a signed-in browser is identified by its cookies, and not after signing out', async () => {
-  const { platform, email, id } = await aBrowser()
-  const cookie = cookieHeader(await signedIn(platform, email))
-  const found = await findUser(platform, requestWith(cookie))
-  expect(found).toEqual({
+test('a signed-in browser is identified by its cookies, also when rechecked, and not after signing out', async () => {
+  const { platform, email, cookie } = await aBrowser()
+  expect(await findUser(platform, requestWith(cookie))).toEqual({
     kind: 'user',
-    user: { id, email },
+    user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), email },
     sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     level: 'aal1',
   })
+  expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toMatchObject({ kind: 'user' })
   const gone = await signOutBrowser(platform, requestWith(cookie))
   expect(cookieHeader(gone, cookie)).toBe('')
-  expect(await findUser(platform, requestWith(cookie))).toEqual({ kind: 'anonymous' })
-})
-
-test('splits a long session into chunks of 3180 characters and reads it back', async () => {
-  const platform = await createTestPlatform()
-  platform.clock.set(new Date())
-  const email = `${newId()}@acme.test`
-  const data = { about: 'A long story. '.repeat(400) }
-  await signUp(platform, {
-    email,
-    password: testPassword,
-    data,
-    caller: { address: '127.0.0.1', userAgent: '' },
-  })
-  const cookies = await signedIn(platform, email)
-  expect(cookies.length).toBeGreaterThan(2)
-  for (const cookie of cookies) {
-    const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
-    expect(name).toMatch(/^__Host-sb-nurtured-auth-token\.\d$/)
-    expect(value.length).toBeLessThanOrEqual(3180)
-  }
-  expect(await findUser(platform, requestWith(cookieHeader(cookies)))).toMatchObject({ user: { email } })
+  for (const request of [requestWith(cookie), recheckRequest(requestWith(cookie))])
+    expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
 })
 
 test('a request without a session, or with a broken one, is anonymous', async () => {
   const { platform } = await aBrowser()
   const name = '__Host-sb-nurtured-auth-token'
-  for (const cookie of [
-    '',
-    'theme=dark',
-    `${name}=`,
-    `${name}=base64-e30`,
-    `${name}=nonsense`,
-    `${name}.0=base64-e30`,
-  ]) {
+  const broken = ['=', '=base64-e30', '=nonsense', '.0=base64-e30'].map((rest) => name + rest)
+  for (const cookie of ['', 'theme=dark', ...broken]) {
     const request = requestWith(cookie)
     expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
     expect(cookieHeader(takeSessionCookies(request), cookie)).toBe(cookie.startsWith(name) ? '' : cookie)
@@ -127,27 +97,23 @@ test('a request without a session, or with a broken one, is anonymous', async ()
 })
 
 test('refreshes an expired access token on the way, and sends the new cookies once', async () => {
-  const { platform, email, id } = await aBrowser()
-  const cookie = cookieHeader(await signedIn(platform, email))
+  const { platform, email, cookie } = await aBrowser()
   platform.clock.advance(700)
-  const app = new Hono()
-  app.use(keepSession())
-  app.get('/who', async (context) => context.json(await findUser(platform, context.req.raw)))
-  const answer = await app.request('/who', { headers: { cookie } })
-  expect(await answer.json()).toMatchObject({ kind: 'user', user: { id } })
+  const who = whoApp(platform)
+  const answer = await who(cookie)
+  expect(await answer.json()).toMatchObject({ kind: 'user', user: { email } })
   const renewed = cookieHeader(answer.headers.getSetCookie(), cookie)
   expect(renewed).not.toBe(cookie)
   expect([refreshCounterIn(cookie), refreshCounterIn(renewed)]).toEqual([0, 1])
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const next = await app.request('/who', { headers: { cookie: renewed } })
+  const next = await who(renewed)
   expect(await next.json()).toMatchObject({ kind: 'user' })
   expect(next.headers.getSetCookie()).toEqual([])
   expect(next.headers.get('cache-control')).toBeNull()
 })
 
 test('retries an outage 3 times, 1 s apart, and then says the user is unknown', async () => {
-  const { platform, email } = await aBrowser()
-  const cookie = cookieHeader(await signedIn(platform, email))
+  const { platform, cookie } = await aBrowser()
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   const away = failing(platform)
@@ -155,10 +121,7 @@ test('retries an outage 3 times, 1 s apart, and then says the user is unknown', 
   expect(waits).toEqual([1000, 1000, 1000])
   // Also if the session needs a refresh, and without signing anyone out.
   platform.clock.advance(700)
-  const app = new Hono()
-  app.use(keepSession())
-  app.get('/who', async (context) => context.json(await findUser(away, context.req.raw, { wait })))
-  const answer = await app.request('/who', { headers: { cookie } })
+  const answer = await whoApp(away, { wait })(cookie)
   expect(await answer.json()).toEqual({ kind: 'error' })
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(waits).toHaveLength(6)
@@ -168,26 +131,19 @@ test('retries an outage 3 times, 1 s apart, and then says the user is unknown', 
   expect(await findUser(platform, requestWith(cookie))).toMatchObject({ kind: 'user' })
 })
 
-test('sign-in errors don’t reveal which accounts exist', async () => {
-  const { platform, email } = await aBrowser()
-  const tryWith = (credentials: { email: string; password: string }) =>
-    signInBrowser(platform, requestWith(''), credentials)
-  expect(await tryWith({ email, password: 'wrong' })).toEqual({ kind: 'wrong' })
-  expect(await tryWith({ email: 'nobody@acme.test', password: 'wrong' })).toEqual({ kind: 'wrong' })
-  expect(await signInBrowser(failing(platform), requestWith(''), { email, password: testPassword })).toEqual({
-    kind: 'unavailable',
-  })
-})
-
-test('signing out during an outage still clears the browser’s session', async () => {
-  const { platform, email } = await aBrowser()
-  const cookie = cookieHeader(await signedIn(platform, email))
-  expect(cookieHeader(await signOutBrowser(failing(platform), requestWith(cookie)), cookie)).toBe('')
+test('sign-in errors don’t reveal which accounts exist, and signing out during an outage clears the browser’s session', async () => {
+  const { platform, email, cookie } = await aBrowser()
+  const away = failing(platform)
+  const enter = (by: Platform, address: string) =>
+    signInBrowser(by, requestWith(''), { email: address, password: 'wrong' })
+  expect(await enter(platform, email)).toEqual({ kind: 'wrong' })
+  expect(await enter(platform, 'nobody@acme.test')).toEqual({ kind: 'wrong' })
+  expect(await enter(away, email)).toEqual({ kind: 'unavailable' })
+  expect(cookieHeader(await signOutBrowser(away, requestWith(cookie)), cookie)).toBe('')
 })
 
 test('checking a user again during a response doesn’t renew the session, so it isn’t taken for stolen', async () => {
-  const { platform, email } = await aBrowser()
-  const cookie = cookieHeader(await signedIn(platform, email))
+  const { platform, cookie } = await aBrowser()
   platform.clock.advance(700)
   for (let n = 0; n < 3; n += 1) {
     expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
@@ -201,12 +157,4 @@ test('checking a user again during a response doesn’t renew the session, so it
   platform.clock.advance(20)
   expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
   expect(await findUser(platform, requestWith(renewed))).toMatchObject({ kind: 'user' })
-})
-
-test('a rechecked user is known while their token is valid, and not after signing out', async () => {
-  const { platform, email } = await aBrowser()
-  const cookie = cookieHeader(await signedIn(platform, email))
-  expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toMatchObject({ kind: 'user' })
-  await signOutBrowser(platform, requestWith(cookie))
-  expect(await findUser(platform, recheckRequest(requestWith(cookie)))).toEqual({ kind: 'anonymous' })
 })

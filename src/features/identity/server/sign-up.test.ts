@@ -5,30 +5,17 @@ import { aService, callAuth, statusAndError } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { identities, userProfile, users } from './tables.ts'
 
-test('a wrong address is reported before a weak password', async () => {
-  const { app, email } = await aService()
-  const said = async (body: object) => statusAndError(await callAuth(app, '/signup', { body }))
-  const wrong = '400 validation_failed Unable to validate email address: invalid format'
-  expect(await said({ email: 'no address', password: 'short' })).toBe(wrong)
-  expect(await said({ email: 'no address', password: 'password' })).toBe(wrong)
-  expect(await said({ email, password: 'short' })).toMatch(/^422 weak_password/)
-  expect(await said({ email: 'no address', password: '' })).toMatch(/Signup requires a valid password$/)
-})
-
 test('signing up creates a user, an identity and a profile, and returns a session', async () => {
   const { platform, app, email } = await aService()
-  const body = {
-    email: email.toUpperCase(),
-    password: testPassword,
-    data: { first: 'Ada', last: 'L' },
-    code_challenge: null,
-  }
+  const data = { first: 'Ada', last: 'L' }
+  const body = { email: email.toUpperCase(), password: testPassword, data, code_challenge: null }
   const { status, json, headers } = await callAuth(app, '/signup', { body })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(json).toMatchObject({ token_type: 'bearer', expires_in: 600, refresh_token: expect.any(String) })
   const now = platform.clock.now().toISOString()
   const id = (json['user'] as { id: string }).id
+  const kept = { ...data, sub: id, email, phone_verified: false }
   expect(json['user']).toEqual({
     id,
     aud: 'authenticated',
@@ -39,20 +26,13 @@ test('signing up creates a user, an identity and a profile, and returns a sessio
     confirmed_at: now,
     last_sign_in_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { first: 'Ada', last: 'L', sub: id, email, email_verified: true, phone_verified: false },
+    user_metadata: { ...kept, email_verified: true },
     identities: [
       {
         identity_id: expect.any(String),
         id,
         user_id: id,
-        identity_data: {
-          first: 'Ada',
-          last: 'L',
-          sub: id,
-          email,
-          email_verified: false,
-          phone_verified: false,
-        },
+        identity_data: { ...kept, email_verified: false },
         provider: 'email',
         last_sign_in_at: now,
         created_at: now,
@@ -69,7 +49,7 @@ test('signing up creates a user, an identity and a profile, and returns a sessio
     expect(user?.encryptedPassword).toMatch(/^\$argon2id\$/)
     expect(await tx.select().from(identities).where(eq(identities.user, id))).toHaveLength(1)
     const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, id))
-    expect(profile).toMatchObject({ first: 'Ada', last: 'L', email, defaultWorkspace: null })
+    expect(profile).toMatchObject({ ...data, email, defaultWorkspace: null })
   })
 })
 
@@ -77,28 +57,20 @@ test('data can set neither id nor address nor confirmation', async () => {
   const { app, email } = await aService({ authAutoconfirm: false })
   const data = { sub: newId(), email: 'victim@acme.test', email_verified: true, phone_verified: true }
   const { json } = await callAuth(app, '/signup', { body: { email, password: testPassword, data } })
-  expect(json['user_metadata']).toEqual({
-    sub: json['id'],
-    email,
-    email_verified: false,
-    phone_verified: false,
-  })
+  const kept = { sub: json['id'], email, email_verified: false, phone_verified: false }
+  expect(json['user_metadata']).toEqual(kept)
 })
 
 test('sign-up refuses what the protocol refuses, with its messages', async () => {
-  const { app, email } = await aService()
+  const { app, email } = await aService({ passwordMinLength: 10 })
   const failed = '400 validation_failed'
   const cases: [body: object, told: string][] = [
     [{ password: testPassword }, '422 anonymous_provider_disabled Anonymous sign-ins are disabled'],
-    [{ email, password: '' }, `${failed} Signup requires a valid password`],
     [{ email }, `${failed} Signup requires a valid password`],
-    [{ email, password: 'short' }, '422 weak_password Password should be at least 8 characters.'],
+    [{ email, password: 'short' }, '422 weak_password Password should be at least 10 characters.'],
     [{ email, password: 'a '.repeat(65) }, `${failed} Password cannot be longer than 128 characters`],
-    [{ email: 'ada', password: testPassword }, `${failed} Unable to validate email address: invalid format`],
-    [
-      { phone: '+4912345678', password: testPassword },
-      '400 phone_provider_disabled Phone signups are disabled',
-    ],
+    [{ email: 'ada', password: 'short' }, `${failed} Unable to validate email address: invalid format`],
+    [{ email: 'ada', password: '' }, `${failed} Signup requires a valid password`],
   ]
   for (const [body, told] of cases)
     expect([body, statusAndError(await callAuth(app, '/signup', { body }))]).toEqual([body, told])
@@ -110,42 +82,12 @@ test('sign-up refuses what the protocol refuses, with its messages', async () =>
     const body = { email, password: testPassword, data: { x } }
     expect(statusAndError(await callAuth(app, '/signup', { body }))).toBe(`${failed} ${told}`)
   }
-  const weak = await callAuth(app, '/signup', { body: { email, password: 'password1' } })
+  const weak = await callAuth(app, '/signup', { body: { email, password: 'password12' } })
   expect(weak.json['weak_password']).toEqual({ reasons: ['pwned'] })
   const closed = await aService({ authDisableSignup: true })
   const refused = await callAuth(closed.app, '/signup', { body: { email, password: testPassword } })
   expect(statusAndError(refused)).toBe('422 signup_disabled Signups not allowed for this instance')
 })
-
-test('with confirmation, signing up gives the same response for a new and a taken address', async () => {
-  const { platform, app, email } = await aService({ authAutoconfirm: false })
-  const body = { email, password: testPassword, data: { first: 'Ada' } }
-  const fresh = await callAuth(app, '/signup', { body })
-  const taken = await callAuth(app, '/signup', { body: { ...body, password: 'another password' } })
-  expect(taken.status).toBe(200)
-  expect(withoutIds(taken.json)).toEqual(withoutIds(fresh.json))
-  expect(taken.json['id']).not.toBe(fresh.json['id'])
-  expect(Object.keys(taken.json)).not.toContain('access_token')
-  expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()])
-  // The first password stays, but opens nothing before the address is confirmed.
-  const signIn = (password: string) =>
-    callAuth(app, '/token?grant_type=password', { body: { email, password } })
-  expect((await signIn(testPassword)).json).toEqual({
-    code: 'email_not_confirmed',
-    message: 'Email not confirmed',
-  })
-  expect((await signIn('another password')).json['code']).toBe('invalid_credentials')
-  const rows = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
-  expect(rows).toHaveLength(1)
-})
-
-function withoutIds(json: object): unknown {
-  return JSON.parse(
-    JSON.stringify(json)
-      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
-      .replace(/id@acme/g, 'email@acme'),
-  )
-}
 
 test('20 concurrent sign-ups for one address create one user', { tags: ['postgres'] }, async () => {
   const { platform, app, email } = await aService()

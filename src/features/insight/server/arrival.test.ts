@@ -3,18 +3,16 @@ import { createApp } from '#src/app.ts'
 import { arrivalIn, arrivalText } from '#src/features/link/rules/arrival.ts'
 import { setShortAddress } from '#src/features/link/server/short/set-short-address.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
-import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { newId } from '#src/platform/ids.ts'
+import { chrome } from '#src/test/counted-world.ts'
 import { aLink } from '#src/test/factories.ts'
+import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { visitsOf } from '#src/test/visits.ts'
 import { insightQuery } from '../schema.ts'
 import { insightCsv } from './insight-csv.ts'
 import { openInsight } from './open-insight.ts'
-
-const headers = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36',
-}
 
 async function aCampaign() {
   const platform = await createTestPlatform()
@@ -26,23 +24,24 @@ async function aCampaign() {
     const answer = await app.request(`/api/campaign/view?link=${link.hashid}&${query}`, { headers: more })
     return (await answer.json()).view_token
   }
-  return { platform, app, link, workspace, cookie, viewToken }
+  /** Visits the link at these query parameters. */
+  async function visit(query: string, more: Parameters<typeof visitBy>[2] = {}) {
+    await visitBy(platform, link, { view_token: await viewToken(query), headers: chrome, ...more })
+  }
+  return { platform, app, link, workspace, cookie, viewToken, visit }
 }
 
 test('a visit remembers its allowed arrival parameters and nothing else', async () => {
-  const { platform, app, link, workspace, viewToken } = await aCampaign()
+  const { platform, link, workspace, visit } = await aCampaign()
   const said =
     'utm_source=newsletter&utm_campaign=spring&ref=a%00b&source=lea%40globex.test&token=secret&code=123456'
-  const view_token = await viewToken(said)
-  const event = anEvent(link, { view_token, has_input: true })
-  expect((await postVisit(app, event, headers)).status).toBe(202)
-  const reloaded = { ...event, seq: 9, view_token: await viewToken('utm_source=other') }
-  expect((await postVisit(app, reloaded, headers)).status).toBe(202)
+  const session_id = newId()
+  await visit(said, { session_id, has_input: true })
+  await visit('utm_source=other', { session_id, seq: 9 })
   const [row] = await visitsOf(platform, link)
   expect(row?.arrival).toEqual({ utm_source: 'newsletter', utm_campaign: 'spring', ref: 'a b' })
 
-  platform.clock.advance(400)
-  await settleAll(platform, 5)
+  await settle(platform)
   const [shown] = await listVisits(platform, { workspace, limit: 5 })
   expect(shown?.arrival).toEqual(row?.arrival)
   for (const of of [{}, { link: link.id }, { journey: link.journey }]) {
@@ -57,18 +56,12 @@ test('a visit remembers its allowed arrival parameters and nothing else', async 
 })
 
 test('visits are filtered by source in the list, over HTTP and in the export', async () => {
-  const { platform, app, link, workspace, cookie, viewToken } = await aCampaign()
+  const { platform, app, link, workspace, cookie, visit } = await aCampaign()
   const other = await aLink(platform, { workspace })
-  const ways = [
-    'utm_source=newsletter',
-    'utm_source=newsletter',
-    'utm_source=newsletter&ref=blog',
-    'ref=blog',
-    '',
-  ]
-  for (const way of ways) {
+  const from = 'utm_source=newsletter'
+  for (const way of [from, from, `${from}&ref=blog`, 'ref=blog', '']) {
     platform.clock.advance(1)
-    await postVisit(app, anEvent(link, { view_token: await viewToken(way) }), headers)
+    await visit(way)
   }
   const arrival = { utm_source: 'newsletter' }
   const found = await listVisits(platform, { workspace, arrival, limit: 1 })
@@ -88,31 +81,26 @@ test('visits are filtered by source in the list, over HTTP and in the export', a
 })
 
 test('nothing is remembered for visitors who ask for privacy', async () => {
-  const { platform, app, link, viewToken } = await aCampaign()
-  const view_token = await viewToken('utm_source=newsletter', { 'sec-gpc': '1' })
-  expect((await postVisit(app, anEvent(link, { view_token }), headers)).status).toBe(202)
-  const open = await viewToken('utm_source=newsletter')
-  expect((await postVisit(app, anEvent(link, { view_token: open }), { dnt: '1' })).status).toBe(202)
-  expect((await visitsOf(platform, link)).map(({ arrival }) => arrival)).toEqual([{}, {}])
+  const { platform, link, viewToken, visit } = await aCampaign()
+  await visit('', { view_token: await viewToken('utm_source=newsletter', { 'sec-gpc': '1' }) })
+  await visit('utm_source=newsletter', { headers: { dnt: '1' } })
+  const nothing = { arrival: {}, network: null }
+  expect(await visitsOf(platform, link)).toMatchObject([nothing, nothing])
 })
 
 test('the longest arrival survives a round trip', async () => {
-  const { platform, app, link, viewToken } = await aCampaign()
+  const { platform, link, visit } = await aCampaign()
   const long = '🦊'.repeat(150)
   const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'ref', 'source']
-  const view_token = await viewToken(new URLSearchParams(names.map((name) => [name, long])).toString())
-  expect((await postVisit(app, anEvent(link, { view_token }), headers)).status).toBe(202)
+  await visit(new URLSearchParams(names.map((name) => [name, long])).toString())
   const [row] = await visitsOf(platform, link)
   expect(row?.arrival).toEqual(Object.fromEntries(names.map((name) => [name, '🦊'.repeat(100)])))
 })
 
 test("a short URL adds the parameters of its link to the visitor's", async () => {
   const { platform, app, link } = await aCampaign()
-  await setShortAddress(
-    platform,
-    { workspace: link.workspace, link: link.id },
-    { kind: 'own', slug: 'with-utm' },
-  )
+  const which = { workspace: link.workspace, link: link.id }
+  await setShortAddress(platform, which, { kind: 'own', slug: 'with-utm' })
   const answer = await app.request('/s/with-utm?utm_source=mine&lead=x')
   expect(answer.headers.get('location')).toBe(`/l/${link.hashid}?utm_source=mine&lead=x&utm_campaign=spring`)
 })

@@ -27,17 +27,15 @@ async function aBusyWorkspace() {
         select workspace, kind, subject, day, grade, href, 1, clicks from visit_click_day where workspace = ${workspace}`),
   )
   for (const by of ['month', 'year']) {
-    const at = sql`date_trunc(${sql.raw(`'${by}'`)}, day)::date`
-    await platform.db.asSystem((tx) =>
-      tx.execute(sql`insert into ${sql.raw(`visit_click_${by}`)}
-        select workspace, kind, subject, ${at}, grade, hash, min(href), sum(clicks) from visit_click_day
-        where workspace = ${workspace} group by 1, 2, 3, 4, 5, 6`),
-    )
-    await platform.db.asSystem((tx) =>
-      tx.execute(sql`insert into ${sql.raw(`visit_tab_${by}`)}
-        select workspace, kind, subject, ${at}, grade, tab, sum(visits), sum(seconds) from visit_tab_day
-        where workspace = ${workspace} group by 1, 2, 3, 4, 5, 6`),
-    )
+    const of = sql`workspace, kind, subject, date_trunc(${sql.raw(`'${by}'`)}, day)::date, grade`
+    for (const [table, more] of [
+      ['click', sql`hash, min(href), sum(clicks)`],
+      ['tab', sql`tab, sum(visits), sum(seconds)`],
+    ] as const)
+      await platform.db.asSystem((tx) =>
+        tx.execute(sql`insert into ${sql.raw(`visit_${table}_${by}`)} select ${of}, ${more}
+          from ${sql.raw(`visit_${table}_day`)} where workspace = ${workspace} group by 1, 2, 3, 4, 5, 6`),
+      )
   }
   return { platform, workspace }
 }

@@ -8,6 +8,7 @@ import { addPageToTab } from './add-page-to-tab.ts'
 import { addTab } from './add-tab.ts'
 import { editItem } from './edit-item.ts'
 import { listVersions, loadVersion, restoreVersion } from './journey-versions.ts'
+import { listJourneys } from './list-journeys.ts'
 import { loadJourney, loadShownJourney } from './load-journey.ts'
 import { moveItem } from './move-item.ts'
 import { moveTab } from './move-tab.ts'
@@ -15,6 +16,7 @@ import { archiveJourney, pauseJourney, resumeJourney } from './pause-journey.ts'
 import { publishJourney } from './publish-journey.ts'
 import { readDraftState } from './read-draft-state.ts'
 import { removeItem } from './remove-item.ts'
+import { removeJourney, restoreJourney } from './remove-journey.ts'
 import { removeTab } from './remove-tab.ts'
 import { renameJourney } from './rename-journey.ts'
 import { renameTab } from './rename-tab.ts'
@@ -45,31 +47,27 @@ test('visitors see changes only after publishing, and the draft lists what publi
   expect((await loadShownJourney(platform, which)).tabs.map(({ id }) => id)).toEqual([second, first])
   expect(await readDraftState(platform, which)).toMatchObject({ isChanged: false, differences: [] })
   expect(await publishJourney(platform, which)).toEqual({ n: 2 })
-  expect((await listVersions(platform, which)).map(({ n, tabs }) => [n, tabs])).toEqual([
-    [2, 2],
-    [1, 2],
-  ])
+  expect((await listVersions(platform, which)).map(({ n, tabs }) => `${n} ${tabs}`)).toEqual(['2 2', '1 2'])
 })
 
 test('a version can be viewed and copied into the draft with its tab ids', async () => {
   const { platform, which, first } = await aDraft()
   await removeTab(platform, { ...which, tab: first })
+  const renamed = renameTab(platform, { ...which, tab: first, title: 'x' })
+  await expect(renamed).rejects.toMatchObject({ code: 'tab_not_found' })
   await publishJourney(platform, which)
-  expect((await loadVersion(platform, { ...which, n: 1 })).map(({ title }) => title)).toEqual([
-    'Story',
-    'Pricing',
-  ])
+  const old = await loadVersion(platform, { ...which, n: 1 })
+  expect(old.map(({ title }) => title)).toEqual(['Story', 'Pricing'])
   await restoreVersion(platform, { ...which, n: 1 })
   expect((await loadJourney(platform, which)).tabs[0]?.id).toBe(first)
   expect((await loadShownJourney(platform, which)).tabs).toHaveLength(1)
   await undoChange(platform, which)
   expect((await loadJourney(platform, which)).tabs).toHaveLength(1)
-  await expect(restoreVersion(platform, { ...which, n: 9 })).rejects.toMatchObject({
-    code: 'version_not_found',
-  })
+  const missing = restoreVersion(platform, { ...which, n: 9 })
+  await expect(missing).rejects.toMatchObject({ code: 'version_not_found' })
 })
 
-test('every change of the draft can be undone and redone', async () => {
+test('every change of the draft increments its version, and can be undone and redone', async () => {
   const { platform, workspace, which, first, second } = await aDraft()
   const page = await aPage(platform, workspace, 'Who we are')
   const link = { kind: 'link' as const, told: toldOfItem.parse({ title: 'More', url: 'https://acme.test/' }) }
@@ -88,9 +86,11 @@ test('every change of the draft can be undone and redone', async () => {
     () => removeTab(platform, { ...which, tab: first }),
   ]
   const states = [await state()]
-  for (const change of changes) {
+  const { version: start } = await loadJourney(platform, which)
+  for (const [n, change] of changes.entries()) {
     await change()
     states.push(await state())
+    expect((await loadJourney(platform, which)).version).toBe(start + n + 1)
   }
   for (const earlier of states.slice(0, -1).toReversed()) {
     await undoChange(platform, which)
@@ -100,6 +100,8 @@ test('every change of the draft can be undone and redone', async () => {
     await redoChange(platform, which)
     expect(await state()).toEqual(later)
   }
+  const { version } = await loadJourney(platform, which)
+  expect(version).toBe(start + 3 * changes.length)
   await expect(redoChange(platform, which)).rejects.toMatchObject({ code: 'nothing_to_undo' })
 
   async function state() {
@@ -139,32 +141,34 @@ test('a journey can be paused, archived and reopened, and an unpublished draft s
 test('a tab accepts only items of its type, and only existing assets', async () => {
   const { platform, workspace, which, first } = await aDraft()
   const link = { kind: 'link' as const, told: toldOfItem.parse({ title: 'More', url: 'https://acme.test/' }) }
-  await expect(addItem(platform, { ...which, tab: first, item: link })).rejects.toMatchObject({
-    code: 'not_in_this_tab',
-  })
+  const misplaced = addItem(platform, { ...which, tab: first, item: link })
+  await expect(misplaced).rejects.toMatchObject({ code: 'not_in_this_tab' })
   const assets = (await addTab(platform, { ...which, title: 'Listen', type: 'assets' })).id
   const gone = { kind: 'asset' as const, asset: newId() }
-  await expect(addItem(platform, { ...which, tab: assets, item: gone })).rejects.toMatchObject({
-    code: 'asset_not_found',
-  })
+  const missing = addItem(platform, { ...which, tab: assets, item: gone })
+  await expect(missing).rejects.toMatchObject({ code: 'asset_not_found' })
   const page = await aPage(platform, workspace)
   await expect(addPageToTab(platform, { ...which, tab: assets, page })).rejects.toMatchObject({ status: 422 })
 })
 
-test('another workspace can neither publish, read versions nor undo', async () => {
+test('another workspace can neither read, change nor publish a journey', async () => {
   const { platform, which } = await aDraft()
   const stranger = await aWorkspace(platform)
   const theirs = { ...which, workspace: stranger.workspace, user: stranger.owner }
   for (const attempt of [
+    () => loadJourney(platform, theirs),
+    () => renameJourney(platform, { ...theirs, name: 'Mine now' }),
+    () => removeJourney(platform, theirs),
+    () => restoreJourney(platform, theirs),
     () => publishJourney(platform, theirs),
     () => restoreVersion(platform, { ...theirs, n: 1 }),
     () => undoChange(platform, theirs),
-    () => redoChange(platform, theirs),
     () => pauseJourney(platform, theirs),
   ])
     await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
-  await expect(loadVersion(platform, { ...theirs, n: 1 })).rejects.toMatchObject({
-    code: 'version_not_found',
-  })
+  const version = loadVersion(platform, { ...theirs, n: 1 })
+  await expect(version).rejects.toMatchObject({ code: 'version_not_found' })
   expect(await listVersions(platform, theirs)).toEqual([])
+  expect((await listJourneys(platform, theirs)).journeys).toEqual([])
+  expect((await loadJourney(platform, which)).version).toBe(1)
 })

@@ -43,17 +43,8 @@ test.each([
 })
 
 test('no allowed URL makes a browser run a script', () => {
-  const opening = fc.constantFrom(
-    '',
-    'https://',
-    'http:',
-    '/',
-    '#',
-    'mailto:',
-    'javascript:',
-    'java\tscript:',
-    '\\',
-  )
+  const openings = ['', 'https://', 'http:', '/', '#', 'mailto:', 'javascript:', 'java\tscript:', '\\']
+  const opening = fc.constantFrom(...openings)
   const rest = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'/:\\\t@.a#') }))
   let passed = 0
   fc.assert(

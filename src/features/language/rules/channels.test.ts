@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { channels, characterCountForX, fitting } from './channels.ts'
 
-test('X counts URLs as 23, emoji and Asian characters as two, composed characters as one', () => {
+test('X counts URLs as 23, emoji and Asian characters as two, composed ones as one; Mastodon what people see', () => {
   expect(characterCountForX('Hello')).toBe(5)
   expect(characterCountForX('https://example.com/a/very/long/address/that/goes/on/and/on/and/on')).toBe(23)
   expect(characterCountForX('See https://a.io now')).toBe(31)
@@ -11,9 +11,6 @@ test('X counts URLs as 23, emoji and Asian characters as two, composed character
   expect(characterCountForX('🇩🇪!')).toBe(3)
   expect(characterCountForX('e\u0301')).toBe(1)
   expect(characterCountForX('“quoted” – and … so on')).toBe(23)
-})
-
-test('Mastodon counts user-perceived characters', () => {
   expect(channels.mastodon.count('👩‍👩‍👧‍👦 日本')).toBe(4)
   expect(channels.mastodon.count('https://example.com/a/very/long/address')).toBe(23)
 })

@@ -22,18 +22,15 @@ function talk(): Sentence[] {
   return sentencesOf(segments, { language: 'en', durationMs: null }).sentences
 }
 
-test('boundaries are where the vocabulary changes', () => {
+test('boundaries are where the vocabulary changes, and the requested number of topics covers the whole text', () => {
   const stretches = segmentTopics(talk(), { count: null, least: 1, most: 10, leastWords: 40 })
   expect(stretches).toHaveLength(3)
   // Boundaries are within forty words of the expected place.
   for (const [at, { from }] of stretches.entries()) expect(Math.abs(from - at * 30)).toBeLessThan(4)
   expect(stretches.at(-1)?.to).toBe(90)
-})
-
-test('the requested number of topics covers the whole text', () => {
-  const stretches = segmentTopics(talk(), { count: 5, least: 1, most: 10, leastWords: 40 })
-  expect(stretches).toHaveLength(5)
-  for (const [at, { from }] of stretches.entries()) expect(from).toBe(stretches[at - 1]?.to ?? 0)
+  const five = segmentTopics(talk(), { count: 5, least: 1, most: 10, leastWords: 40 })
+  expect(five).toHaveLength(5)
+  for (const [at, { from }] of five.entries()) expect(from).toBe(five[at - 1]?.to ?? 0)
 })
 
 test('a text that is too short for them is one topic', () => {

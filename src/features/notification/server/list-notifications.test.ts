@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 import { notification } from './tables.ts'
 
 async function notify(platform: TestPlatform, to: { workspace: string; user: string }, data: object) {
   platform.clock.advance(1)
-  const id = newId(platform.clock.now())
+  const createdAt = platform.clock.now()
+  const id = newId(createdAt)
+  const about = { kind: 'visit', subjectType: 'visit', subjectId: newId(), data: { ...data } } as const
   await platform.db.inWorkspace(to.workspace, (tx) =>
-    tx.insert(notification).values({
-      ...to,
-      id,
-      kind: 'visit',
-      subjectType: 'visit',
-      subjectId: newId(),
-      data: { ...data },
-      createdAt: platform.clock.now(),
-    }),
+    tx.insert(notification).values({ ...to, id, ...about, createdAt }),
   )
   return id
 }
@@ -28,8 +23,7 @@ function said(title: string) {
 }
 
 test('a member sees their own notifications, latest first, and how many are unread', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   await notify(platform, { workspace, user }, said('first'))
   const second = await notify(platform, { workspace, user }, said('second'))
   await notify(platform, { workspace, user: newId() }, said('for a colleague'))
@@ -43,34 +37,23 @@ test('a member sees their own notifications, latest first, and how many are unre
   })
 })
 
-test('without ids, all of the member’s notifications are marked, and no one else’s', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+test('without ids, all of the member’s notifications in the workspace are marked, and no one else’s', async () => {
+  const { platform, workspace, user } = await aPlace()
   const colleague = newId()
   for (const to of [user, user, colleague]) await notify(platform, { workspace, user: to }, said('x'))
+  const elsewhere = { workspace: (await aWorkspace(platform)).workspace, user }
+  expect(await listNotifications(platform, elsewhere)).toEqual({ unread: 0, notifications: [] })
+  const { notifications } = await listNotifications(platform, { workspace, user })
+  await markNotificationsRead(platform, { ...elsewhere, ids: notifications.map(({ id }) => id) })
+  expect((await listNotifications(platform, { workspace, user })).unread).toBe(2)
   await markNotificationsRead(platform, { workspace, user })
   expect((await listNotifications(platform, { workspace, user })).unread).toBe(0)
   expect((await listNotifications(platform, { workspace, user: colleague })).unread).toBe(1)
 })
 
-test('another workspace can neither see nor mark them', async () => {
-  const platform = await createTestPlatform()
-  const ours = await aWorkspace(platform)
-  const theirs = await aWorkspace(platform)
-  const user = ours.owner
-  const id = await notify(platform, { workspace: ours.workspace, user }, said('x'))
-  expect(await listNotifications(platform, { workspace: theirs.workspace, user })).toEqual({
-    unread: 0,
-    notifications: [],
-  })
-  await markNotificationsRead(platform, { workspace: theirs.workspace, user, ids: [id] })
-  expect((await listNotifications(platform, { workspace: ours.workspace, user })).unread).toBe(1)
-})
-
 test('hides a notification that links to another site', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  await notify(platform, { workspace, user }, { ...said('x'), href: 'https://elsewhere.test' })
-  await notify(platform, { workspace, user }, { ...said('x'), href: '//elsewhere.test' })
+  const { platform, workspace, user } = await aPlace()
+  for (const href of ['https://elsewhere.test', '//elsewhere.test'])
+    await notify(platform, { workspace, user }, { ...said('x'), href })
   expect((await listNotifications(platform, { workspace, user })).notifications).toEqual([])
 })

@@ -20,9 +20,7 @@ function aPage() {
   return { post, told, answers, stop }
 }
 
-function at(hour: number): { uid: string; startTime: string } {
-  return { uid: `bk${hour}`, startTime: `2026-03-09T${String(hour).padStart(2, '0')}:00:00Z` }
-}
+const at = (hour: number) => ({ uid: `bk${hour}`, startTime: `2026-03-09T${hour}:00:00Z` })
 
 test('a booking is reported once, however often and in whatever form it is announced', () => {
   const { post, told, stop } = aPage()

@@ -19,26 +19,18 @@ function segment(changes: Partial<ReadSegment>): ReadSegment {
   return { speaker: 'Ann', startMs: null, endMs: null, text: 'One two.', wordStarts: null, ...changes }
 }
 
-test('consecutive speech by one person is one turn', () => {
+test('consecutive speech by one person is one turn; a long one continues in a new paragraph after a full stop', () => {
   const turns = speakerTurns([segment({}), segment({}), segment({ speaker: 'Bob' }), segment({})])
   expect(turns.map((turn) => [turn.speaker, turn.first, turn.segments.length, turn.isContinued])).toEqual([
     ['Ann', 0, 2, false],
     ['Bob', 2, 1, false],
     ['Ann', 3, 1, false],
   ])
-})
-
-test('a long speech continues in a new paragraph after a full stop', () => {
   const part = 'Words without an end '.repeat(15)
-  const turns = speakerTurns([
-    segment({ text: part }),
-    segment({ text: part }),
-    segment({ text: 'and here it stops.' }),
-    segment({ text: 'It continues.' }),
-  ])
-  expect(turns.map((turn) => [turn.first, turn.isContinued])).toEqual([
-    [0, false],
-    [3, true],
+  const long = [part, part, 'and here it stops.', 'It continues.'].map((text) => segment({ text }))
+  expect(speakerTurns(long)).toMatchObject([
+    { first: 0, isContinued: false },
+    { first: 3, isContinued: true },
   ])
 })
 
@@ -55,31 +47,20 @@ test('no word is lost in turns', () => {
   )
 })
 
-test('the current segment is the last one that has started', () => {
-  const starts = timedStarts([
-    segment({ startMs: 1000 }),
-    segment({}),
-    segment({ startMs: 5000 }),
-    segment({ startMs: 9000 }),
-  ])
+test('the current word or segment is the last one that has started', () => {
+  expect([0, 100, 250].map((ms) => lastBegun([100, 200], ms))).toEqual([-1, 0, 1])
+  const starts = timedStarts([1000, null, 5000, 9000].map((startMs) => segment({ startMs })))
   expect([0, 1000, 4999, 5000, 8999, 99_000].map((ms) => segmentAt(starts, ms))).toEqual([-1, 0, 0, 2, 2, 3])
   expect(segmentAt([], 1000)).toBe(-1)
 })
 
 test('a segment ends where its source says, else where the next starts', () => {
-  const ends = withEnds([
-    segment({ startMs: 0, endMs: 700 }),
-    segment({ startMs: 800 }),
-    segment({ startMs: 2000 }),
-  ])
-  expect(ends.map((one) => one.endMs)).toEqual([700, 2000, null])
+  const said = [segment({ startMs: 0, endMs: 700 }), segment({ startMs: 800 }), segment({ startMs: 2000 })]
+  expect(withEnds(said).map((one) => one.endMs)).toEqual([700, 2000, null])
 })
 
-test('words start at their exact times if known', () => {
+test('words start at their exact times if known, else spread over the segment, long words taking longer', () => {
   expect(wordStarts(segment({ startMs: 1000, endMs: 2000, wordStarts: [0, 400] }))).toEqual([1000, 1400])
-})
-
-test('otherwise they are spread over the segment, long words taking longer', () => {
   expect(wordStarts(segment({ startMs: 1000, endMs: 2000, text: 'a bbbbbbb' }))).toEqual([1000, 1200])
   expect(wordStarts(segment({ startMs: 1000, endMs: null }))).toBeUndefined()
   expect(wordStarts(segment({ startMs: 1000, endMs: 1000 }))).toBeUndefined()
@@ -96,10 +77,6 @@ test('every character of a text maps to its word', () => {
       expect(word).toBeLessThanOrEqual(wordsOf(any).length)
     }),
   )
-})
-
-test('the current word is the last one that has started', () => {
-  expect([0, 100, 250].map((ms) => lastBegun([100, 200], ms))).toEqual([-1, 0, 1])
 })
 
 test('a long transcript starts collapsed to its first turns, a short one shows all', () => {

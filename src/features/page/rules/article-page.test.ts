@@ -3,19 +3,14 @@ import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.t
 import { draftPageData } from '../schema.ts'
 import { pageOfArticle } from './article-page.ts'
 
-function pageOf(blocks: ArticleBlock[], about: Partial<WebPage> = {}) {
+function pageOf(blocks: ArticleBlock[], description = '') {
+  const empty = { byline: '', site: '', language: '', publishedAt: null, picture: '', captions: [] }
   const page: WebPage = {
+    ...empty,
     address: 'https://elsewhere.test/a',
     title: 'Storms',
-    description: '',
-    byline: '',
-    site: '',
-    language: '',
-    publishedAt: null,
-    picture: '',
+    description,
     blocks,
-    captions: [],
-    ...about,
   }
   let ids = 0
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
@@ -24,47 +19,29 @@ function pageOf(blocks: ArticleBlock[], about: Partial<WebPage> = {}) {
   return draftPageData.parse(pageOfArticle(page, { pictures, newId, source: 'Source:' }))
 }
 
-test('consecutive items form one list, and the last line names the source', () => {
-  const { blocks } = pageOf([
-    { kind: 'item', text: 'Oil', isNumbered: false },
-    { kind: 'item', text: 'Wick', isNumbered: false },
-    { kind: 'item', text: 'Light it', isNumbered: true },
-  ])
-  expect(blocks).toMatchObject([
-    {
-      type: 'rich_text',
-      props: {
-        doc: {
-          content: [
-            { type: 'bulletList', content: [{ type: 'listItem' }, { type: 'listItem' }] },
-            { type: 'orderedList', content: [{ type: 'listItem' }] },
-            { content: [{ text: 'Source: ' }, { text: 'https://elsewhere.test/a' }] },
-          ],
-        },
-      },
-    },
-  ])
-})
-
-test('a list keeps its number, and one that starts again is another list', () => {
-  const item = (text: string, start?: number): ArticleBlock => ({
+test('consecutive items form one list, one that starts again is another, and the last line names the source', () => {
+  const item = (text: string, more: object = {}): ArticleBlock => ({
     kind: 'item',
     text,
     isNumbered: true,
-    ...(start && { start }),
+    ...more,
   })
-  const [text] = pageOf([item('Three', 3), item('Four'), item('One', 1)]).blocks
-  expect(text).toMatchObject({
-    props: {
-      doc: {
-        content: [
-          { type: 'orderedList', attrs: { start: 3 }, content: [{}, {}] },
-          { type: 'orderedList', attrs: { start: 1 }, content: [{}] },
-          {},
-        ],
-      },
-    },
-  })
+  const bullet = { isNumbered: false }
+  const content = [
+    { type: 'bulletList', content: [{ type: 'listItem' }, { type: 'listItem' }] },
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem' }, {}] },
+    { type: 'orderedList', attrs: { start: 1 }, content: [{}] },
+    { content: [{ text: 'Source: ' }, { text: 'https://elsewhere.test/a' }] },
+  ]
+  expect(
+    pageOf([
+      item('Oil', bullet),
+      item('Wick', bullet),
+      item('Three', { start: 3 }),
+      item('Four'),
+      item('One', { start: 1 }),
+    ]).blocks,
+  ).toMatchObject([{ type: 'rich_text', props: { doc: { content } } }])
 })
 
 test('an article with more headings than a page can have blocks loses nothing', () => {
@@ -92,9 +69,7 @@ test('content too long for its own block is kept whole in a text block', () => {
 test('shortening never splits a character', () => {
   const long = `${'a'.repeat(299)}\u{1f525}`
   const address = 'https://elsewhere.test/lamp.png'
-  const { root, blocks } = pageOf([{ kind: 'picture', address, alt: long, caption: long }], {
-    description: long,
-  })
+  const { root, blocks } = pageOf([{ kind: 'picture', address, alt: long, caption: long }], long)
   expect([root.description, JSON.stringify(blocks)].every((text) => text.isWellFormed())).toBe(true)
   expect(blocks[0]).toMatchObject({ type: 'image', props: { alt: `${'a'.repeat(299)}\ufffd` } })
 })

@@ -12,25 +12,17 @@ const talk = [
   segment('Bo', 6000, 'it again.'),
 ]
 
-test('words are found across segments, with their speaker', () => {
+test('words are found across segments, with their speaker, nearest to the requested moment', () => {
   expect(findSaid(talk, 'the workshop.')).toEqual({ text: 'the workshop.', speaker: 'Ada', startMs: 1000 })
-  expect(findSaid(talk, ' We opened\nit again. ')).toEqual({
-    text: 'We opened it again.',
-    speaker: 'Bo',
-    startMs: 4000,
-  })
-})
-
-test('of repeated words, those nearest to the requested moment are found', () => {
+  const across = { text: 'We opened it again.', speaker: 'Bo', startMs: 4000 }
+  expect(findSaid(talk, ' We opened\nit again. ')).toEqual(across)
   expect(findSaid(talk, 'We opened', 500)?.startMs).toBe(1000)
   expect(findSaid(talk, 'We opened', 5000)?.startMs).toBe(4000)
 })
 
 test('unspoken words, partial words, empty text and overlong text are not found', () => {
-  expect(findSaid(talk, 'We closed')).toBeUndefined()
-  expect(findSaid(talk, 'e opened the')).toBeUndefined()
-  expect(findSaid(talk, 'We open')).toBeUndefined()
-  expect(findSaid(talk, '   ')).toBeUndefined()
+  for (const words of ['We closed', 'e opened the', 'We open', '   '])
+    expect(findSaid(talk, words)).toBeUndefined()
   expect(findSaid([segment('', null, 'a '.repeat(2000))], 'a '.repeat(1500))).toBeUndefined()
 })
 

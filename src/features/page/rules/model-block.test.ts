@@ -12,25 +12,19 @@ const body = [one('heading', 'Why air?'), one('paragraph', 'The wood moves.')]
 test('a block’s text is read, and generated text is applied as far as its kind can hold it', () => {
   const hero = block('hero', { title: 'Old', lead: 'Lead', label: 'Book', href: '/' })
   expect(presentText(hero)).toBe('Old\nLead')
-  expect(withWritten(hero, body)?.props).toMatchObject({
-    title: 'Why air?',
-    lead: 'The wood moves.',
-    label: 'Book',
-  })
+  const written = { title: 'Why air?', lead: 'The wood moves.', label: 'Book' }
+  expect(withWritten(hero, body)?.props).toMatchObject(written)
   expect(withWritten(hero, [one('heading', 'New')])?.props).toMatchObject({ title: 'New', lead: 'Lead' })
   const heading = block('heading', { text: 'Old', level: 3 })
   expect(withWritten(heading, body)?.props).toEqual({ text: 'Why air?', level: 3 })
   const call = block('call_to_action', { label: 'Go', href: '/' })
-  expect(withWritten(call, [one('call', 'x'.repeat(400))])?.props).toMatchObject({
-    label: 'x'.repeat(300),
-    href: '/',
-  })
+  const cut = { label: 'x'.repeat(300), href: '/' }
+  expect(withWritten(call, [one('call', 'x'.repeat(400))])?.props).toMatchObject(cut)
   const text = withWritten(block('rich_text', { doc: { type: 'doc' } }), body)
   expect(JSON.stringify(text)).toContain('The wood moves.')
   const faq = block('faq', { items: [] })
-  expect(withWritten(faq, body)?.props).toEqual({
-    items: [{ question: 'Why air?', answer: 'The wood moves.' }],
-  })
+  const items = [{ question: 'Why air?', answer: 'The wood moves.' }]
+  expect(withWritten(faq, body)?.props).toEqual({ items })
 })
 
 test('content a kind cannot hold is dropped', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { documentOf } from './refresh.ts'
 import { sketchOf } from './sketch.ts'
 
 const media = '0190b0c0-0000-7000-8000-000000000001'
 
-function heading(text: string, id = 'h') {
-  return { id, type: 'heading', props: { text, level: 2 } }
+function heading(text: string) {
+  return { id: 'h', type: 'heading', props: { text, level: 2 } }
 }
 
 function picture(source: object | null) {
@@ -12,17 +13,8 @@ function picture(source: object | null) {
 }
 
 test('a page’s thumbnail consists of its first blocks in order', () => {
-  const doc = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Cables  last.' }] }],
-  }
-  const blocks = [
-    heading('Why'),
-    { id: 'r', type: 'rich_text', props: { doc } },
-    picture({ media }),
-    heading('Late'),
-  ]
-  expect(sketchOf(blocks)).toEqual([
+  const written = { id: 'r', type: 'rich_text', props: { doc: documentOf('Cables  last.') } }
+  expect(sketchOf([heading('Why'), written, picture({ media }), heading('Late')])).toEqual([
     { kind: 'heading', text: 'Why' },
     { kind: 'text', text: 'Cables last.' },
     { kind: 'picture', media },
@@ -30,25 +22,17 @@ test('a page’s thumbnail consists of its first blocks in order', () => {
 })
 
 test('external or missing images are placeholders', () => {
+  const placeholder = { kind: 'picture', media: null }
   expect(sketchOf([picture({ url: 'https://elsewhere.test/a.png' }), picture(null)])).toEqual([
-    { kind: 'picture', media: null },
-    { kind: 'picture', media: null },
+    placeholder,
+    placeholder,
   ])
 })
 
 test('a long text is cut, an empty one left out, and a hero is its image, words and button', () => {
-  const hero = {
-    id: 'x',
-    type: 'hero',
-    props: {
-      title: 'T'.repeat(300),
-      lead: '',
-      image: { source: { media }, alt: '' },
-      label: 'Talk',
-      href: '',
-    },
-  }
-  expect(sketchOf([hero])).toEqual([
+  const image = { source: { media }, alt: '' }
+  const props = { title: 'T'.repeat(300), lead: '', image, label: 'Talk', href: '' }
+  expect(sketchOf([{ id: 'x', type: 'hero', props }])).toEqual([
     { kind: 'picture', media },
     { kind: 'heading', text: 'T'.repeat(120) },
     { kind: 'button', text: 'Talk' },

@@ -31,7 +31,6 @@ test('chapters are sorted, and left out of notes', () => {
 
 test('content longer than a block is cut, not refused', () => {
   expect(chaptersOf([said('chapter', 'x'.repeat(900), 1)])[0]?.title).toHaveLength(200)
-  expect(
-    questionsOf([said('heading', 'q'.repeat(900)), said('paragraph', 'a'.repeat(9000))])[0],
-  ).toMatchObject({ question: 'q'.repeat(300), answer: 'a'.repeat(2000) })
+  const long = [said('heading', 'q'.repeat(900)), said('paragraph', 'a'.repeat(9000))]
+  expect(questionsOf(long)).toEqual([{ question: 'q'.repeat(300), answer: 'a'.repeat(2000) }])
 })

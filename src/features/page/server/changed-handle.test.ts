@@ -3,23 +3,24 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { workspaceHandles, workspaces } from '#src/features/workspace/server/tables.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { saying } from '#src/test/page-drafts.ts'
+import { aPlace } from '#src/test/places.ts'
 import { realScreens } from '#src/test/real-screens.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { changeAddress } from './change-address.ts'
 import { createPage } from './create-page.ts'
 import { publishPage } from './publish-page.ts'
 
-async function aPublisher(platform: TestPlatform) {
-  const { workspace, organization, owner: user } = await aWorkspace(platform, { name: 'Acme Media' })
-  const heading = { id: 'a', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
-  const data = { root: { title: 'Why', description: '' }, blocks: [heading] }
-  const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
+async function aPublisher() {
+  const { platform, who, organization } = await aPlace()
+  const { id: page } = await createPage(platform, { ...who, title: 'Why', data: saying('Hello') })
+  const change = (to: { handle: string } | { teamPage: boolean }) =>
+    changeWorkspace(platform, { user: who.user, organization }, { workspace: who.workspace, ...to })
   async function take(handle: string): Promise<void> {
     platform.clock.advance(1000)
-    await changeWorkspace(platform, { user, organization }, { workspace, handle })
+    await change({ handle })
   }
-  return { user, workspace, organization, page, take }
+  return { platform, which: { ...who, page }, change, take }
 }
 
 async function aSite(platform: TestPlatform) {
@@ -31,14 +32,12 @@ async function aSite(platform: TestPlatform) {
 }
 
 test('pages under a former handle redirect to the current one, in one step', async () => {
-  const platform = await createTestPlatform()
-  const { take, page, workspace, user, organization } = await aPublisher(platform)
+  const { platform, which, take, change } = await aPublisher()
   await take('before')
-  const which = { workspace, user, page }
   await changeAddress(platform, { ...which, slug: 'old', visibility: 'public' })
   await publishPage(platform, which)
   await changeAddress(platform, { ...which, slug: 'guides/why', visibility: 'public' })
-  await changeWorkspace(platform, { user, organization }, { workspace, teamPage: true })
+  await change({ teamPage: true })
   await take('between')
   await take('after')
   const get = await aSite(platform)
@@ -57,46 +56,43 @@ test('pages under a former handle redirect to the current one, in one step', asy
 }, 120_000)
 
 test('a redirecting handle stays reserved until its workspace takes it back or is deleted', async () => {
-  const platform = await createTestPlatform()
-  const one = await aPublisher(platform)
-  const other = await aPublisher(platform)
+  const [one, other] = [await aPublisher(), await aPublisher()]
+  const { platform } = one
+  const { workspace } = one.which
   await one.take('wanted')
   await one.take('moved-on')
   await expect(other.take('wanted')).rejects.toMatchObject({ status: 409, code: 'handle_taken' })
   await one.take('wanted')
-  expect(await handlesOf(platform, one.workspace)).toEqual(['moved-on'])
+  expect(await handlesOf(platform, workspace)).toEqual(['moved-on'])
   const get = await aSite(platform)
   expect(await get('/p/moved-on')).toEqual([301, '/p/wanted'])
-  await platform.db.asSystem((tx) => tx.delete(workspaces).where(eq(workspaces.id, one.workspace)))
+  await platform.db.asSystem((tx) => tx.delete(workspaces).where(eq(workspaces.id, workspace)))
   await other.take('moved-on')
   expect(await get('/p/moved-on')).toEqual([200, null])
 }, 120_000)
 
 test('a handle generated from a name never redirects to another workspace', async () => {
-  const platform = await createTestPlatform()
-  const one = await aPublisher(platform)
+  const one = await aPublisher()
   await one.take('acme-media')
   await one.take('acme')
-  const other = await aPublisher(platform)
-  await publishPage(platform, other)
+  const { platform, which } = await aPublisher()
+  await publishPage(platform, which)
   const get = await aSite(platform)
   expect(await get('/p/acme-media')).toEqual([301, '/p/acme'])
   expect(await get('/p/acme-media-2')).toEqual([200, null])
 }, 120_000)
 
 test('of two concurrent requests for a handle, one succeeds', { tags: ['postgres'] }, async () => {
-  const platform = await createTestPlatform()
-  const [one, other] = [await aPublisher(platform), await aPublisher(platform)]
+  const [one, other] = [await aPublisher(), await aPublisher()]
   await one.take('first')
   const asked = await Promise.allSettled([one.take('second'), other.take('first')])
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a workspace keeps its last ten former handles', async () => {
-  const platform = await createTestPlatform()
-  const { take, workspace } = await aPublisher(platform)
+  const { platform, which, take } = await aPublisher()
   for (let time = 0; time <= 12; time += 1) await take(`name-${time}`)
-  const kept = await handlesOf(platform, workspace)
+  const kept = await handlesOf(platform, which.workspace)
   expect(kept).toHaveLength(10)
   expect(kept).not.toContain('name-1')
   expect(kept).toContain('name-11')

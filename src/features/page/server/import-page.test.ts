@@ -2,24 +2,19 @@ import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { articleHtml } from '#src/test/article-site.ts'
-import { aWorkspace } from '#src/test/factories.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { testSite } from '#src/test/test-site.ts'
 import { draftPageData } from '../schema.ts'
 import { createPageFromAddress } from './import-page.ts'
 import { page, pageVersion } from './tables.ts'
 
 async function aDesk(answer: RequestListener) {
-  const platform = await createTestPlatform({ importAllowPrivate: true })
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, who } = await aPlace()
+  const open = { ...platform, config: { ...platform.config, importAllowPrivate: true } }
   const origin = await testSite(answer)
-  return {
-    platform,
-    workspace,
-    origin,
-    take: () => createPageFromAddress(platform, { workspace, user, url: origin }),
-  }
+  const take = () => createPageFromAddress(open, { ...who, url: origin })
+  return { platform, workspace, origin, take }
 }
 
 const site: RequestListener = (request, response) => {
@@ -33,23 +28,12 @@ test('a web page becomes a draft of blocks, with the images that could be fetche
   const { platform, workspace, origin, take } = await aDesk(site)
   const { id } = await take()
   const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(page))
-  expect(row).toMatchObject({
-    id,
-    title: 'A year of storms',
-    slug: 'a-year-of-storms',
-    publishedVersion: null,
-  })
+  const draft = { id, title: 'A year of storms', slug: 'a-year-of-storms', publishedVersion: null }
+  expect(row).toMatchObject(draft)
   const [version] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(pageVersion))
   const { blocks } = draftPageData.parse(version?.data)
-  expect(blocks.map(({ type }) => type)).toEqual([
-    'rich_text',
-    'heading',
-    'rich_text',
-    'quote',
-    'rich_text',
-    'image',
-    'rich_text',
-  ])
+  const types = blocks.map(({ type }) => type).join(' ')
+  expect(types).toBe('rich_text heading rich_text quote rich_text image rich_text')
   const [file, ...others] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(mediaFile))
   expect(others).toEqual([])
   expect(blocks[5]?.props).toMatchObject({
@@ -64,20 +48,14 @@ test('a web page becomes a draft of blocks, with the images that could be fetche
   expect(JSON.stringify(blocks)).not.toMatch(/stolen|onclick|Imprint|gone\.png/)
 })
 
-test.each<[string, RequestListener, string]>([
-  [
-    'a file',
-    (_request, response) => void response.setHeader('content-type', 'image/png').end(aPng()),
-    'page_not_html',
-  ],
-  ['a refusal', (_request, response) => void response.writeHead(500).end(), 'page_unreachable'],
-  [
-    'nothing to read',
-    (_request, response) => void response.setHeader('content-type', 'text/html').end('<p></p>'),
-    'page_wordless',
-  ],
-])('of %s no page is made, and nothing is left', async (_, answer, code) => {
-  const { platform, workspace, take } = await aDesk(answer)
+test.each([
+  ['a file', 200, 'image/png', 'page_not_html'],
+  ['a refusal', 500, 'text/html', 'page_unreachable'],
+  ['nothing to read', 200, 'text/html', 'page_wordless'],
+])('of %s no page is made, and nothing is left', async (_, status, type, code) => {
+  const { platform, workspace, take } = await aDesk(
+    (_request, response) => void response.writeHead(status, { 'content-type': type }).end('<p></p>'),
+  )
   await expect(take()).rejects.toMatchObject({ status: 422, code })
   const left = await platform.db.inWorkspace(workspace, async (tx) => [
     ...(await tx.select().from(page)),
@@ -87,10 +65,9 @@ test.each<[string, RequestListener, string]>([
 })
 
 test('internal addresses are not requested', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, who } = await aPlace()
   const url = 'http://169.254.169.254/latest/meta-data'
-  await expect(createPageFromAddress(platform, { workspace, user, url })).rejects.toMatchObject({
+  await expect(createPageFromAddress(platform, { ...who, url })).rejects.toMatchObject({
     code: 'page_unreachable',
   })
 })

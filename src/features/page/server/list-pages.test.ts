@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { saying } from '#src/test/page-drafts.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
 import { publishPage } from './publish-page.ts'
 
 test('pages are listed in batches without gaps or duplicates, with the total count', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   // Two share a time, so that the cursor between them needs their ids.
   for (const [nth, seconds] of [0, 0, 5, 5, 5].entries()) {
     platform.clock.advance(seconds)
@@ -27,41 +26,31 @@ test('pages are listed in batches without gaps or duplicates, with the total cou
   expect(madeUp.pages).toHaveLength(5)
 })
 
-test('a search takes its words literally and ignores case', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  for (const title of ['Save 100% now', 'Save 100 now', 'Other'])
-    await createPage(platform, { workspace, user, title })
-  const found = await listPages(platform, { workspace, q: '100% N' })
-  expect(found).toMatchObject({ pages: [{ title: 'Save 100% now' }], total: 1 })
-})
-
-test('a status filter shows only its pages', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const data = {
-    root: { title: 'Live', description: '' },
-    blocks: [{ id: 'a', type: 'heading' as const, props: { text: 'Hi', level: 2 as const } }],
+test('a search takes its words literally and ignores case, and a status filter shows only its pages', async () => {
+  const { platform, workspace, who } = await aPlace()
+  const live = await createPage(platform, {
+    ...who,
+    title: 'Save 100 now',
+    data: saying('Hi', 'Save 100 now'),
+  })
+  await createPage(platform, { ...who, title: 'Save 100% now' })
+  await publishPage(platform, { ...who, page: live.id })
+  async function found(by: { q: string } | { status: 'draft' | 'published' | 'changed' }) {
+    const { pages, total } = await listPages(platform, { workspace, ...by })
+    return [total, ...pages.map(({ title }) => title)]
   }
-  const live = await createPage(platform, { workspace, user, title: 'Live', data })
-  await createPage(platform, { workspace, user, title: 'Draft' })
-  await publishPage(platform, { workspace, user, page: live.id })
-  const titlesOf = async (status: 'draft' | 'published' | 'changed') =>
-    (await listPages(platform, { workspace, status })).pages.map(({ title }) => title)
-  expect(await titlesOf('published')).toEqual(['Live'])
-  expect(await titlesOf('draft')).toEqual(['Draft'])
-  expect(await titlesOf('changed')).toEqual([])
+  expect(await found({ q: '100% N' })).toEqual([1, 'Save 100% now'])
+  expect(await found({ status: 'published' })).toEqual([1, 'Save 100 now'])
+  expect(await found({ status: 'draft' })).toEqual([1, 'Save 100% now'])
+  expect(await found({ status: 'changed' })).toEqual([0])
 })
 
 test('thumbnails are only loaded on request', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const blocks = ['One', 'Two', 'Three', 'Four'].map((text, n) => ({
-    id: `h${n}`,
-    type: 'heading' as const,
-    props: { text, level: 2 as const },
-  }))
-  const data = { root: { title: 'Why', description: '' }, blocks }
+  const { platform, workspace, user } = await aPlace()
+  const blocks = ['One', 'Two', 'Three', 'Four'].flatMap((text) =>
+    saying(text).blocks.map((block) => ({ ...block, id: text })),
+  )
+  const data = { ...saying(''), blocks }
   await createPage(platform, { workspace, user, title: 'Why', data })
   await createPage(platform, { workspace, user, title: 'Blank' })
   const shown = await listPages(platform, { workspace, sort: '-title', hasSketches: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { approvedText } from '#src/test/approved-text.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { saying } from '#src/test/page-drafts.ts'
+import { aPlace } from '#src/test/places.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { fillFromMaterial } from '../rules/take-material.ts'
 import { draftPageData } from '../schema.ts'
 import { createPage } from './create-page.ts'
@@ -13,21 +13,16 @@ import { publishPage } from './publish-page.ts'
 import { writeForBlock } from './write-for-block.ts'
 
 async function anAsset() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const about = { title: 'Talk', kind: 'document', source: 'paste' } as const
-  const { id: asset } = await createAsset(platform, { workspace, user, ...about })
-  const where = { workspace, user, asset }
+  const { platform, who } = await aPlace()
   const text = [
     '**Ada:** We opened the workshop in March, and none of us had run one before that spring.',
     '**Bo:** What did the first year teach you about the people who came to your workshop?',
     '**Ada:** The most important lesson was that readers finish the short pages and leave the long ones.',
   ].join('\n\n')
-  await importTranscript(platform, { ...where, filename: 'talk.md', text })
-  return { platform, where }
+  return { platform, where: { ...who, asset: await aSpokenAsset(platform, who, { text }) } }
 }
 
-test('a block is generated from the transcript by rules, and says so; approved texts come first', async () => {
+test('a block is generated from the transcript, if any, by rules, and says so; approved texts come first', async () => {
   const { platform, where } = await anAsset()
   const summary = { ...where, part: 'summary', variant: 0 } as const
   const written = await writeForBlock(platform, summary)
@@ -36,6 +31,10 @@ test('a block is generated from the transcript by rules, and says so; approved t
   await approvedText(platform, where, { kind: 'summary', text: 'Approved in short.' })
   expect(JSON.stringify(await writeForBlock(platform, summary))).toContain('Approved in short.')
   expect(await writeForBlock(platform, { ...summary, variant: 1 })).toMatchObject({ method: 'engine' })
+  const about = { title: 'Empty', kind: 'audio', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, { ...where, ...about })
+  const nothing = { code: 'nothing_to_write' }
+  await expect(writeForBlock(platform, { ...summary, asset })).rejects.toMatchObject(nothing)
 })
 
 test('generated text fits its block, and a quote knows its moment', async () => {
@@ -60,25 +59,8 @@ test('generated text fits its block, and a quote knows its moment', async () => 
   expect(draftPageData.safeParse({ root, blocks: [block] }).success).toBe(true)
 })
 
-test('an asset without text yields nothing', async () => {
-  const { platform, where } = await anAsset()
-  const { workspace, user } = where
-  const { id: empty } = await createAsset(platform, {
-    workspace,
-    user,
-    title: 'Empty',
-    kind: 'audio',
-    source: 'upload',
-  })
-  const asked = { part: 'summary', variant: 0 } as const
-  await expect(writeForBlock(platform, { workspace, asset: empty, ...asked })).rejects.toMatchObject({
-    code: 'nothing_to_write',
-  })
-})
-
 test('library images are found by name, and one of them represents the page in previews', async () => {
-  const { platform, where } = await anAsset()
-  const { workspace, user } = where
+  const { platform, who, workspace } = await aPlace()
   const id = '0190b0c0-0000-7000-8000-00000000aaaa'
   const [name, mime] = ['harbour.png', 'image/png']
   await platform.db.pool.query(
@@ -91,10 +73,10 @@ test('library images are found by name, and one of them represents the page in p
   ])
   expect(await listPictureChoices(platform, { workspace, q: '100%' })).toEqual([])
 
-  const root = { title: 'Shared', description: '', image: { media: id }, imageAlt: 'Boats' }
-  const blocks = [{ id: 'h', type: 'heading' as const, props: { text: 'Hi', level: 2 as const } }]
-  const page = await createPage(platform, { workspace, user, title: 'Shared', data: { root, blocks } })
-  await publishPage(platform, { workspace, user, page: page.id })
+  const { root, blocks } = saying('Hi')
+  const data = { root: { ...root, image: { media: id }, imageAlt: 'Boats' }, blocks }
+  const page = await createPage(platform, { ...who, title: 'Shared', data })
+  await publishPage(platform, { ...who, page: page.id })
   const mediaUrl = (media: string) => `/m/${media}`
   expect(await loadPublishedPages(platform, { workspace, pages: [page.id], mediaUrl })).toMatchObject([
     { image: `/m/${id}`, imageAlt: 'Boats' },

@@ -2,43 +2,17 @@ import { expect, test } from 'vitest'
 import { defaultPersonChoice, type KnownPerson, mergedPerson, otherAddresses } from './merge-person.ts'
 
 function aPerson(said: Partial<KnownPerson> = {}): KnownPerson {
-  return {
-    first: '',
-    last: '',
-    email: '',
-    account: null,
-    timeZone: '',
-    tags: [],
-    score: 0,
-    isValidated: false,
-    title: '',
-    phone: '',
-    profile: '',
-    role: 'unknown',
-    note: '',
-    ...said,
-  }
+  const texts = { first: '', last: '', email: '', timeZone: '', title: '', phone: '', profile: '', note: '' }
+  return { ...texts, account: null, tags: [], score: 0, isValidated: false, role: 'unknown', ...said }
 }
 
 test('merging fills gaps from the other person and keeps the verified address', () => {
   const stays = aPerson({ first: 'Lea', email: 'lea@a.test', role: 'user', account: 'a' })
-  const goes = aPerson({
-    first: 'Lea',
-    last: 'Sand',
-    email: 'lea@b.test',
-    isValidated: true,
-    title: 'CTO',
-    role: 'champion',
-    account: 'b',
-  })
+  const found = { title: 'CTO', role: 'champion', account: 'b' } as const
+  const goes = aPerson({ first: 'Lea', last: 'Sand', email: 'lea@b.test', isValidated: true, ...found })
   const choice = defaultPersonChoice(stays, goes)
-  expect(choice).toMatchObject({
-    name: 'stays',
-    email: 'goes',
-    title: 'goes',
-    role: 'stays',
-    account: 'stays',
-  })
+  const kept = { name: 'stays', role: 'stays', account: 'stays' }
+  expect(choice).toMatchObject({ ...kept, email: 'goes', title: 'goes' })
   const both = mergedPerson(stays, goes, choice)
   expect(both).toMatchObject({ first: 'Lea', last: '', email: 'lea@b.test', isValidated: true, title: 'CTO' })
   const other = mergedPerson(stays, goes, { ...choice, name: 'goes', email: 'stays', account: 'goes' })
@@ -50,11 +24,8 @@ test('merging combines tags and notes, each once, and adds points', () => {
   const stays = aPerson({ tags: ['VIP', 'a'], score: 3, note: 'Met at the fair' })
   const goes = aPerson({ tags: ['vip', 'b'], score: 4, note: 'Called' })
   const choice = defaultPersonChoice(stays, goes)
-  expect(mergedPerson(stays, goes, choice)).toMatchObject({
-    tags: ['VIP', 'a', 'b'],
-    score: 7,
-    note: 'Met at the fair\n\nCalled',
-  })
+  const both = { tags: ['VIP', 'a', 'b'], score: 7, note: 'Met at the fair\n\nCalled' }
+  expect(mergedPerson(stays, goes, choice)).toMatchObject(both)
   expect(mergedPerson(stays, { ...goes, note: stays.note }, choice).note).toBe('Met at the fair')
 })
 

@@ -2,9 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { segment } from '#src/features/transcript/server/tables.ts'
+import {
+  saveTranslation,
+  setForVisitors,
+} from '#src/features/transcript/server/translation/save-translation.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { aShareSite } from '#src/test/share-site.ts'
 import { aDesk, aShare, aTalk, see } from '#src/test/shares.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { sharingForm } from '../schema.ts'
 import { changeShare, revokeShare } from './change-share.ts'
 import { exportShared } from './shared-files.ts'
@@ -19,7 +27,7 @@ async function filesSeen(platform: TestPlatform, share: string, item?: string): 
   return opened.kind === 'shown' ? opened.files.map(({ kind }) => kind) : []
 }
 
-test('visitors can download a file only if the owner allows it', async () => {
+test('visitors can download a file only if the owner allows it, and neither without its password nor once it ended', async () => {
   const { platform, made } = await aDesk()
   const [shut, open] = [await aShare(platform, made), await aShare(platform, made, { downloads: 'yes' })]
   expect(await filesSeen(platform, shut.hashid)).toEqual([])
@@ -32,28 +40,23 @@ test('visitors can download a file only if the owner allows it', async () => {
     await expect(keep(platform, open.hashid, { as })).rejects.toMatchObject({ status: 404 })
   await changeShare(platform, { ...made, wanted: { ...wantedOf(open.id), lifetime: 'keep' } })
   await expect(keep(platform, open.hashid)).rejects.toMatchObject({ status: 404 })
+  const locked = await aShare(platform, made, { downloads: 'yes', password: 'open sesame' })
+  await expect(keep(platform, locked.hashid)).rejects.toMatchObject({ status: 404 })
+  const ended = await aShare(platform, made, { downloads: 'yes' })
+  await revokeShare(platform, { ...made, share: ended.id })
+  await expect(keep(platform, ended.hashid)).rejects.toMatchObject({ status: 404 })
 })
 
 function wantedOf(share: string) {
   return { share, label: '', mode: 'view', password: '' } as const
 }
 
-test('downloads bypass neither a password nor an expiry', async () => {
-  const { platform, made } = await aDesk()
-  const locked = await aShare(platform, made, { downloads: 'yes', password: 'open sesame' })
-  await expect(keep(platform, locked.hashid)).rejects.toMatchObject({ status: 404 })
-  const open = await aShare(platform, made, { downloads: 'yes' })
-  await revokeShare(platform, { ...made, share: open.id })
-  await expect(keep(platform, open.hashid)).rejects.toMatchObject({ status: 404 })
-})
-
 test('each asset of a collection can be downloaded, and no other', async () => {
   const { platform, made } = await aDesk()
   const other = await aTalk(platform)
-  const { workspace, user, asset } = made
-  const about = { workspace, user, title: 'All', kind: 'hand' } as const
-  const { id } = await createCollection(platform, about)
-  await addToCollection(platform, { workspace, collection: id, asset })
+  const { asset } = made
+  const { id } = await createCollection(platform, { ...made, title: 'All', kind: 'hand' })
+  await addToCollection(platform, { ...made, collection: id })
   const place = { kind: 'collection', id } as const
   const { hashid } = await aShare(platform, { ...made, place }, { thing: id, downloads: 'yes' })
   expect(await filesSeen(platform, hashid)).toEqual([])
@@ -65,19 +68,16 @@ test('each asset of a collection can be downloaded, and no other', async () => {
 
 test("a share ends at the end of its last day in the workspace's time zone", async () => {
   const { platform, made } = await aDesk()
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ timeZone: 'America/New_York' }).where(eq(workspaces.id, made.workspace)),
-  )
-  const now = platform.clock.now()
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(now)
+  const timeZone = 'America/New_York'
+  await setFields(platform, [workspaces, made.workspace], { timeZone })
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(platform.clock.now())
   const { id, hashid } = await aShare(platform, made, { lifetime: 'until', endsOn: day })
   expect((await see(platform, hashid)).kind).toBe('shown')
   platform.clock.advance(24 * 3600)
   expect((await see(platform, hashid)).kind).toBe('ended')
   const wanted = { ...wantedOf(id), lifetime: 'until' } as const
-  await expect(changeShare(platform, { ...made, wanted: { ...wanted, endsOn: day } })).rejects.toMatchObject({
-    code: 'day_past',
-  })
+  const past = changeShare(platform, { ...made, wanted: { ...wanted, endsOn: day } })
+  await expect(past).rejects.toMatchObject({ code: 'day_past' })
   await expect(changeShare(platform, { ...made, wanted })).rejects.toMatchObject({ code: 'day_missing' })
 })
 
@@ -85,3 +85,59 @@ test.each(['tomorrow', '2026-02-30', '2026-1-1', '99999-01-01'])('%j is not a da
   const form = { intent: 'create-share', thing: crypto.randomUUID(), mode: 'view', lifetime: 'until', endsOn }
   expect(sharingForm.safeParse(form).success).toBe(false)
 })
+
+const hostile = '<script>alert(1)</script>'
+
+test('a transcript is shown and downloaded in a translation, with untranslated paragraphs in the original', async () => {
+  const { platform, made } = await aDesk()
+  const { workspace, user, asset } = made
+  const turn = (n: number) => `This is turn ${n} of it.`
+  const text = Array.from({ length: 70 }, (_, n) => `**Speaker ${n % 2}:** ${turn(n)}`).join('\n\n')
+  await importTranscript(platform, { ...made, filename: 'long.md', text })
+  const said = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(segment).where(eq(segment.workspace, workspace)).orderBy(segment.idx),
+  )
+  const lines = said.slice(0, 69).map((one, n) => ({
+    segment: one.id,
+    text: `Das ist Zug ${n} ${hostile}`,
+    source: one.text,
+    madeBy: 'hand' as const,
+  }))
+  const german = { workspace, user, asset, language: 'de' }
+  for (const [language, some] of [
+    ['de', lines],
+    ['fr', []],
+    ['nl', lines],
+  ] as const)
+    await saveTranslation(platform, { ...german, language, lines: [...some] })
+  await setForVisitors(platform, { ...german, language: 'fr', forVisitors: true })
+  const { hashid } = await aShare(platform, made, { downloads: 'yes' })
+  const { get } = await aShareSite(platform)
+  const path = `/share/${hashid}`
+  expect((await get(path)).text).not.toContain('?lang=')
+  await setForVisitors(platform, { ...german, forVisitors: true })
+  const plainly = await get(path)
+  expect(plainly.text).toContain(turn(0))
+  expect(plainly.text).toContain(`href="${path}?lang=de"`)
+  expect(plainly.text).not.toContain('lang=fr')
+
+  const read = await get(`${path}?lang=de`)
+  expect(read.text).toContain('Das ist Zug 11')
+  expect(read.text).not.toContain('Das ist Zug 12')
+  expect(read.text).not.toContain(turn(0))
+  expect(read.text).not.toContain(hostile)
+  expect(read.text).toContain('1 paragraph isn’t translated yet and is shown in the original language.')
+  expect(read.text).toContain(`href="${path}?lang=de&amp;whole=1"`)
+  const whole = await get(`${path}?lang=de&whole=1`)
+  expect(whole.text).toContain('Das ist Zug 68')
+  expect(whole.text).toContain(turn(69))
+  expect(whole.text).toContain(`href="${path}?whole=1"`)
+
+  expect(read.text).toContain(`href="/api/shares/file/${hashid}?as=txt&amp;lang=de"`)
+  const file = await get(`/api/shares/file/${hashid}?as=txt&lang=de`)
+  expect(file.headers.get('content-disposition')).toContain('.de.txt')
+  expect(file.text).toContain('Das ist Zug 68')
+
+  for (const lang of ['fr', 'nl', 'it', '../x'])
+    expect((await get(`${path}?lang=${encodeURIComponent(lang)}`)).text).toContain(turn(0))
+}, 120_000)

@@ -2,52 +2,29 @@ import { expect, test } from 'vitest'
 import { someFacts } from '#src/features/account/schema.ts'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
-import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-import type { ExistingMode } from '../schema.ts'
+import { aSheetDesk, type WhichSheet } from '#src/test/sheet-desk.ts'
 import { deleteSheet, eraseFromSheets, sheetSweeps } from './delete-sheets.ts'
 import { loadSheet } from './load-sheet.ts'
 import { sheetJobs } from './process-sheet.ts'
 import { lookThrough, runSheet, undoSheet } from './start-sheet.ts'
-import { storeSheet } from './store-sheet.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const made = await aWorkspace(platform)
-  const { workspace, owner: user } = made
-  const who = { workspace, user }
-  const keep = async (csv: string, existing: ExistingMode = 'fill') => {
-    const { id: sheet } = await storeSheet(platform, {
-      ...who,
-      kind: 'accounts',
-      name: 'companies.csv',
-      file: new Blob([csv]),
-    })
-    const { mapping } = await loadSheet(platform, { workspace, sheet })
-    if (existing !== 'fill') await lookThrough(platform, { workspace, sheet }, { mapping, existing })
-    await runJobs()
-    return { ...who, sheet }
-  }
-  const runJobs = () => platform.jobs.runDue(platform, sheetJobs, platform.clock.now())
-  const look = (which: { workspace: string; sheet: string }) => loadSheet(platform, which)
-  const said = async (which: { workspace: string; sheet: string }) =>
-    (await look(which)).examples
-      .toSorted((one, other) => one.row - other.row)
-      .map(({ row, outcome, reason, sameAs, notes }) => [
-        row,
-        outcome,
-        reason ?? sameAs ?? notes?.map(({ why }) => why).join() ?? '',
-      ])
-  const all = async () => (await listAccounts(platform, { workspace, limit: 500 })).accounts
+  const desk = await aSheetDesk('accounts')
+  const said = async (which: WhichSheet) =>
+    (await desk.rows(which)).map(({ row, outcome, reason, sameAs, notes }) => [
+      row,
+      outcome,
+      reason ?? sameAs ?? notes?.map(({ why }) => why).join() ?? '',
+    ])
   const read = async (name: string) => {
-    const found = (await all()).find((one) => one.name === name)
-    return requireAccount(platform, { workspace, account: found?.id ?? '' })
+    const found = (await desk.accounts()).find((one) => one.name === name)
+    return requireAccount(desk.platform, { workspace: desk.workspace, account: found?.id ?? '' })
   }
-  return { platform, made, who, keep, look, said, all, read, runJobs }
+  return { ...desk, said, read }
 }
 
 const file = [
@@ -67,7 +44,7 @@ const file = [
 ].join('\n')
 
 test('a file is previewed before anything is created, with German headings and values in both languages', async () => {
-  const { keep, said, look, all, platform, who } = await aDesk()
+  const { keep, said, look, accounts, platform, who } = await aDesk()
   await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
   await createAccount(platform, { ...who, name: 'hooli' })
   const sheet = await keep(file.replace('OWNER', '').replace('a;b', '"a;b"'))
@@ -92,12 +69,12 @@ test('a file is previewed before anything is created, with German headings and v
     allRows: 12,
     counts: { new: 7, updated: 2, repeated: 1, refused: 2, cells_skipped: 6 },
   })
-  expect(await all()).toHaveLength(2)
+  expect(await accounts()).toHaveLength(2)
 })
 
 test('a file creates new records and fills empty fields of existing ones', async () => {
-  const { keep, read, all, platform, who, made } = await aDesk()
-  const colleague = await aColleague(platform, made, 'member')
+  const { keep, read, accounts, platform, who, workspace, organization } = await aDesk()
+  const colleague = await aColleague(platform, { workspace, organization }, 'member')
   await createAccount(platform, { ...who, name: 'hooli', domain: '' })
   const there = await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
   const change = someFacts.parse({ industry: 'Banking' })
@@ -123,7 +100,7 @@ test('a file creates new records and fills empty fields of existing ones', async
   })
   expect(await read('Initech GmbH')).toMatchObject({ industry: 'Banking', version: 2 })
   expect(await read('hooli')).toMatchObject({ domain: 'hooli.test', industry: 'Search', version: 2 })
-  expect((await all()).map(({ name }) => name)).toEqual([
+  expect((await accounts()).map(({ name }) => name)).toEqual([
     'Acme',
     'Globex',
     'hooli',
@@ -140,23 +117,19 @@ test('a file creates new records and fills empty fields of existing ones', async
 test('existing records are overwritten or left alone if requested', async () => {
   const { keep, read, platform, who } = await aDesk()
   const { id } = await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
-  await changeAccount(platform, {
-    ...who,
-    id,
-    version: 1,
-    change: someFacts.parse({ city: 'Bonn', country: 'DE' }),
-  })
+  const change = someFacts.parse({ city: 'Bonn', country: 'DE' })
+  await changeAccount(platform, { ...who, id, version: 1, change })
   const csv = 'Name,Domain,City,Country\nInitech,initech.test,Ulm,'
-  await runSheet(platform, await keep(csv, 'leave'))
+  await runSheet(platform, await keep(csv, { existing: 'leave' }))
   expect(await read('Initech GmbH')).toMatchObject({ city: 'Bonn' })
-  await runSheet(platform, await keep(csv, 'overwrite'))
+  await runSheet(platform, await keep(csv, { existing: 'overwrite' }))
   expect(await read('Initech')).toMatchObject({ city: 'Ulm', country: 'DE' })
-  await runSheet(platform, await keep('Name,Domain,City\n,initech.test,Bonn', 'overwrite'))
+  await runSheet(platform, await keep('Name,Domain,City\n,initech.test,Bonn', { existing: 'overwrite' }))
   expect(await read('Initech')).toMatchObject({ city: 'Bonn' })
 })
 
 test('undoing an import removes new companies and restores fields, except what has been changed or used since', async () => {
-  const { keep, read, all, look, platform, who } = await aDesk()
+  const { keep, read, accounts, look, platform, who } = await aDesk()
   const { id } = await createAccount(platform, { ...who, name: 'Initech', domain: 'initech.test' })
   const csv = [
     'Name,Domain,City,Industry',
@@ -177,7 +150,7 @@ test('undoing an import removes new companies and restores fields, except what h
   platform.clock.advance(1000)
   await undoSheet(platform, sheet)
   await undoSheet(platform, sheet)
-  expect((await all()).map(({ name }) => name)).toEqual(['Acme', 'Hooli', 'Initech'])
+  expect((await accounts()).map(({ name }) => name)).toEqual(['Acme', 'Hooli', 'Initech'])
   expect(await read('Initech')).toMatchObject({ city: 'Berlin', industry: '' })
   const { state, counts, examples } = await look(sheet)
   expect(state).toBe('undone')
@@ -195,9 +168,7 @@ test("another workspace can't access a file, a file can be deleted, and an inval
   await expect(undoSheet(platform, theirs)).rejects.toMatchObject(missing)
   await expect(lookThrough(platform, theirs)).rejects.toMatchObject(missing)
   await expect(loadSheet(platform, theirs)).rejects.toMatchObject(missing)
-  await expect(deleteSheet(platform, theirs)).rejects.toMatchObject({
-    code: 'sheet_not_found',
-  })
+  await expect(deleteSheet(platform, theirs)).rejects.toMatchObject(missing)
   await deleteSheet(platform, sheet)
   await expect(look(sheet)).rejects.toMatchObject({ code: 'sheet_not_found' })
   await expect(keep('"Name\nA')).rejects.toMatchObject({ status: 422, code: 'csv_refused' })

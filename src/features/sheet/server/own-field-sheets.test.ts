@@ -3,26 +3,18 @@ import { type CustomFieldKind, ownName } from '#src/features/account/rules/custo
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { addCustomField } from '#src/features/account/server/custom-fields.ts'
-import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
-import { aPlace } from '#src/test/places.ts'
+import { aSheetDesk } from '#src/test/sheet-desk.ts'
 import { loadSheet } from './load-sheet.ts'
 import { lookThrough, runSheet, undoSheet } from './start-sheet.ts'
-import { storeSheet } from './store-sheet.ts'
 
 async function aDesk() {
-  const { platform, workspace, who } = await aPlace()
+  const desk = await aSheetDesk('accounts')
+  const { platform, workspace } = desk
   const add = async (name: string, kind: CustomFieldKind, choices: string[] = []) =>
     (await addCustomField(platform, { workspace, name, kind, choices })).id
-  const keep = async (csv: string) => {
-    const kept = { ...who, kind: 'accounts' as const, name: 'companies.csv', file: new Blob([csv]) }
-    return { ...who, sheet: (await storeSheet(platform, kept)).id }
-  }
-  const read = async (name: string) => {
-    const { accounts } = await listAccounts(platform, { workspace })
-    return accounts.find((one) => one.name === name)
-  }
-  return { platform, who, add, keep, read }
+  const read = async (name: string) => (await desk.accounts()).find((one) => one.name === name)
+  return { ...desk, add, read }
 }
 
 test('a file sets custom fields, and the next step with its day', async () => {

@@ -29,27 +29,22 @@ async function anActing() {
 
 test('impersonation applies to this session of this staff member only, for 30 minutes', async () => {
   const { platform, token, session, actor, user } = await anActing()
-  expect(await findImpersonation(platform, { token, session, actor })).toMatchObject({
-    user,
-    reason: 'ticket 7',
-  })
-  expect(await findImpersonation(platform, { token, session: newId(), actor })).toBeUndefined()
-  expect(await findImpersonation(platform, { token, session, actor: newId() })).toBeUndefined()
-  expect(await findImpersonation(platform, { token: 'A'.repeat(22), session, actor })).toBeUndefined()
+  const own = { token, session, actor }
+  expect(await findImpersonation(platform, own)).toMatchObject({ user, reason: 'ticket 7' })
+  for (const other of [{ session: newId() }, { actor: newId() }, { token: 'A'.repeat(22) }])
+    expect(await findImpersonation(platform, { ...own, ...other })).toBeUndefined()
   platform.clock.advance(30 * 60 - 1)
-  expect(await findImpersonation(platform, { token, session, actor })).toBeDefined()
+  expect(await findImpersonation(platform, own)).toBeDefined()
   platform.clock.advance(1)
-  expect(await findImpersonation(platform, { token, session, actor })).toBeUndefined()
+  expect(await findImpersonation(platform, own)).toBeUndefined()
 })
 
 test('impersonation ends by the button, by another start, and with the flag', async () => {
   const one = await anActing()
   const acting = await findImpersonation(one.platform, one)
   if (!acting) throw new Error('no one impersonates')
-  expect([
-    await endImpersonation(one.platform, acting, by),
-    await endImpersonation(one.platform, acting, by),
-  ]).toEqual([true, false])
+  const end = () => endImpersonation(one.platform, acting, by)
+  expect([await end(), await end()]).toEqual([true, false])
   expect(await findImpersonation(one.platform, one)).toBeUndefined()
   const { rows } = await one.platform.db.pool.query(
     'select action from audit_log where target_id = $1 order by n',
@@ -70,15 +65,13 @@ test('impersonation ends by the button, by another start, and with the flag', as
 test('refuses to impersonate yourself, other staff, or anyone while it is switched off', async () => {
   const { platform, actor, session, user } = await anActing()
   const start = { actor, session, reason: 'ticket 7', by }
-  await expect(startImpersonation(platform, { ...start, user: actor })).rejects.toMatchObject({
-    code: 'acting_as_oneself',
-  })
-  const colleague = await aStaff(platform)
-  await expect(startImpersonation(platform, { ...start, user: colleague })).rejects.toMatchObject({
-    code: 'acting_as_staff',
-  })
+  async function refuses(whom: string, code: string): Promise<void> {
+    await expect(startImpersonation(platform, { ...start, user: whom })).rejects.toMatchObject({ code })
+  }
+  await refuses(actor, 'acting_as_oneself')
+  await refuses(await aStaff(platform), 'acting_as_staff')
   await setFlag(platform, { name: 'acting', isOn: false, by })
-  await expect(startImpersonation(platform, { ...start, user })).rejects.toMatchObject({ code: 'acting_off' })
+  await refuses(user, 'acting_off')
   await setFlag(platform, { name: 'acting', isOn: true, by })
 })
 

@@ -4,24 +4,18 @@ import { wordsOfQuestion } from './question-words.ts'
 const words = (question: string, before: string[] = []) =>
   wordsOfQuestion(question, before).map(({ word }) => word)
 
-test('a question is searched by its topic words, not by its question words', () => {
+test('a question is searched by its topic words, and one of function words alone as is', () => {
   expect(words('What did guests say about pricing?')).toEqual(['pricing'])
   expect(words('How do they find new customers?')).toContain('customers')
   expect(words('Was sagten die Gäste über Preise?')).toEqual(['preise'])
+  expect(words('Why don’t bakers sleep?')).toEqual(['bakers', 'sleep'])
+  expect(words('What is it?')).toEqual(['what', 'is', 'it'])
+  expect(words('?!')).toEqual([])
 })
 
 test('a question in a script without spaces is split into words', () => {
   expect(words('東京の天気はどうでしたか')).toEqual(expect.arrayContaining(['東京', '天気']))
   expect(words('東京の天気はどうでしたか')).not.toContain('の')
-})
-
-test('the parts of a function word don’t count as topic words', () => {
-  expect(words('Why don’t bakers sleep?')).toEqual(['bakers', 'sleep'])
-})
-
-test('a question of function words alone is searched as is', () => {
-  expect(words('What is it?')).toEqual(['what', 'is', 'it'])
-  expect(words('?!')).toEqual([])
 })
 
 test('a question that refers back includes the words of earlier ones, with less weight', () => {
@@ -30,9 +24,7 @@ test('a question that refers back includes the words of earlier ones, with less 
   expect(found).toContainEqual({ word: 'expensive', weight: 1 })
   expect(found).toContainEqual({ word: 'pricing', weight: 0.5 })
   expect(found).toContainEqual({ word: 'workshop', weight: 0.25 })
-})
-
-test('a self-contained question ignores earlier ones', () => {
+  // Unlike one that is complete.
   expect(words('Which database runs Kubernetes clusters?', ['What about pricing?'])).not.toContain('pricing')
 })
 

@@ -28,14 +28,12 @@ test('another person’s words after a question count as an answer, the same per
   expect(claims.join(' ')).not.toContain('found the clip')
 })
 
-test('a passage of hardly any words is left out', () => {
-  const stretch = { asset: 'a', title: 'Talk', segments: [said('Bo', 'Yeah, servers. Yeah.', 0)] }
-  expect(rankPassages([stretch], wanted)).toEqual([])
-})
-
-test('a passage includes sentences before and after the match', () => {
+test('a passage includes sentences before and after the match; one of hardly any words is left out', () => {
+  const about = { asset: 'a', title: 'Talk' }
+  expect(rankPassages([{ ...about, segments: [said('Bo', 'Yeah, servers. Yeah.', 0)] }], wanted)).toEqual([])
   const speech =
     'We had outgrown the cloud by then. So we racked our own servers in a garage. No vendor told us how loud they are.'
-  const stretch = { asset: 'a', title: 'Talk', segments: [said('Bo', speech, 0)] }
-  expect(rankPassages([stretch], wanted)).toMatchObject([{ text: speech }])
+  expect(rankPassages([{ ...about, segments: [said('Bo', speech, 0)] }], wanted)).toMatchObject([
+    { text: speech },
+  ])
 })

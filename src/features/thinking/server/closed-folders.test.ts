@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { withRestrictions } from '#src/platform/database/request-access.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { scopeOf } from '../schema.ts'
 import { findPassages } from './find-passages.ts'
 
@@ -15,10 +14,9 @@ const often = Array.from(
 )
 
 test('speech in a restricted folder is neither found nor takes up space in the results', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
-  const spoken = (title: string, text: string) => aSpokenAsset(platform, { workspace, user }, { text, title })
+  const { platform, workspace, who } = await aPlace()
+  const { id: folder } = await createFolder(platform, { ...who, name: 'Closed', parent: null })
+  const spoken = (title: string, text: string) => aSpokenAsset(platform, who, { text, title })
   for (let n = 0; n < 6; n += 1) {
     const id = await spoken(`Closed ${n}`, often.join('\n\n'))
     await platform.db.inWorkspace(workspace, (tx) => tx.update(asset).set({ folder }).where(eq(asset.id, id)))

@@ -7,8 +7,9 @@ function saying(text: string): Heard[] {
   return [{ startMs: 0, endMs: words.length * 1000 - 200, words }]
 }
 
+const heard = saying('good day everyone today we speak of bread and of beer')
+
 test('a text gets the times of the transcription, with its own paragraphs and speakers', () => {
-  const heard = saying('good day everyone today we speak of bread and of beer')
   const text = 'Ada: Good day, everyone!\n\nBo: Today we talk of bread, and beer.'
   const aligned = alignText(heard, { filename: 'talk.txt', text })
   if (aligned.kind !== 'aligned') throw new Error(aligned.kind)
@@ -29,7 +30,6 @@ test('a text gets the times of the transcription, with its own paragraphs and sp
 })
 
 test('an unrelated text is not aligned, and a broken file reports its line', () => {
-  const heard = saying('good day everyone today we speak of bread and of beer')
   const other = alignText(heard, { filename: 'a.txt', text: 'Rockets reached orbit at noon yesterday.' })
   expect(other).toEqual({ kind: 'other-text', share: 0 })
   const broken = alignText(heard, { filename: 'a.srt', text: '1\n00:00:xx,000 --> 00:00:02,000\nGood day' })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { answerKind, isYouTube, withScheme } from './answer-kind.ts'
 
-const bytes = (text: string) => new Uint8Array(Buffer.from(text))
-
-test.each([
+test.each<[string, string, string, BufferEncoding?]>([
   ['feed', 'application/rss+xml', '<?xml version="1.0"?><rss version="2.0">'],
   ['feed', 'text/html', '\uFEFF<?xml version="1.0"?>\n<rss>'],
   ['feed', 'text/plain', '<rss version="2.0"><channel>'],
+  ['feed', 'text/plain', '\uFEFF<?xml version="1.0"?><rss>', 'utf16le'],
   ['page', 'text/html; charset=utf-8', '<!doctype html><html>'],
   ['page', 'application/octet-stream', '\n<html lang="en">'],
   ['page', 'application/xhtml+xml', '<?xml version="1.0"?><html xmlns="x">'],
@@ -14,20 +13,11 @@ test.each([
   ['text', 'text/html', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello'],
   ['text', 'application/octet-stream', '1\n00:00:01,000 --> 00:00:02,000\nHello'],
   ['text', 'application/json', '{"segments":[]}'],
+  ['text', 'application/xml', '<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml">'],
   ['recording', 'audio/mpeg', 'ID3'],
   ['recording', 'image/png', ''],
-])('is a %s: %s, %s', (kind, type, start) => {
-  expect(answerKind({ type, bytes: bytes(start) })).toBe(kind)
-})
-
-test('a feed in UTF-16 is a feed', () => {
-  const utf16 = new Uint8Array(Buffer.from('\uFEFF<?xml version="1.0"?><rss>', 'utf16le'))
-  expect(answerKind({ type: 'text/plain', bytes: utf16 })).toBe('feed')
-})
-
-test('subtitles in XML are text', () => {
-  const ttml = new Uint8Array(Buffer.from('<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml">'))
-  expect(answerKind({ type: 'application/xml', bytes: ttml })).toBe('text')
+])('is a %s: %s, %s', (kind, type, start, encoding) => {
+  expect(answerKind({ type, bytes: new Uint8Array(Buffer.from(start, encoding)) })).toBe(kind)
 })
 
 test('YouTube is recognized by all its names', () => {

@@ -4,31 +4,29 @@ import { type Action, askedBy, type Desk, deskOf, newDesk, reduceDesk, shownBy }
 import type { Draft, Written } from './draft.ts'
 import type { About } from './write-kit.ts'
 
-const about: About = {
-  preview: { format: 'text', count: 1, speakers: [], first: [], repairs: [], isCues: false },
-  words: 3,
-  paragraphs: 1,
-  minutes: 1,
-  language: 'en',
-  isEstimated: true,
-  starts: [0],
+const preview: About['preview'] = {
+  format: 'text',
+  count: 1,
+  speakers: [],
+  first: [],
+  repairs: [],
+  isCues: false,
 }
+const counts = { words: 3, paragraphs: 1, minutes: 1 }
+const about: About = { preview, ...counts, language: 'en', isEstimated: true, starts: [0] }
 const problem = draftLabels.noText
 
-function after(desk: Desk, ...actions: Action[]): Desk {
-  return actions.reduce(reduceDesk, desk)
-}
+const after = (desk: Desk, ...actions: Action[]): Desk => actions.reduce(reduceDesk, desk)
+const bodyOf = (text: string) => [{ kind: 'paragraph' as const, claims: [{ text, citations: [] }] }]
 
 /** The worker's answer to the latest request. */
-function heard(desk: Desk, kind: Written['kind'], text: string, variant = 0): Desk {
-  const body = [{ kind: 'paragraph' as const, claims: [{ text, citations: [] }] }]
+function heard(desk: Desk, kind: Written['kind'], text: string): Desk {
+  const { run } = desk
+  const output = { kind, variant: 0, body: bodyOf(text) }
   return after(
     desk,
-    { do: 'hear', answer: { run: desk.run, kind: 'read', about } },
-    {
-      do: 'hear',
-      answer: { run: desk.run, kind: 'written', output: { kind, variant, body }, done: 1, of: 1 },
-    },
+    { do: 'hear', answer: { run, kind: 'read', about } },
+    { do: 'hear', answer: { run, kind: 'written', output, done: 1, of: 1 } },
   )
 }
 
@@ -45,12 +43,6 @@ test('typing requests the selected texts, and an empty text requests nothing', (
   const empty = after(heard(desk, 'summary', 'A'), { do: 'type', text: '  ' })
   expect(askedBy(empty)).toBeUndefined()
   expect(empty).toMatchObject({ outputs: [], progress: null, about: null })
-})
-
-test('answers to an older request are ignored', () => {
-  const desk = typed()
-  const newer = after(desk, { do: 'wish', wishes: { tone: 'lively' } })
-  expect(after(newer, { do: 'hear', answer: { run: desk.run, kind: 'done' } })).toBe(newer)
 })
 
 test('a file replaces the text once it is read, and the previous text can be restored', () => {
@@ -70,10 +62,8 @@ test('a file replaces the text once it is read, and the previous text can be res
 test('a broken or refused file only shows an error', () => {
   const before = heard(typed(), 'summary', 'Of the first')
   const offered = after(before, { do: 'offer', source: { filename: 'a.srt', text: 'broken' } })
-  const refused = after(offered, {
-    do: 'hear',
-    answer: { run: offered.run, kind: 'malformed', line: 7, problem },
-  })
+  const answer = { run: offered.run, kind: 'malformed', line: 7, problem } as const
+  const refused = after(offered, { do: 'hear', answer })
   expect(refused.problem).toEqual({ kind: 'line', line: 7, problem, filename: 'a.srt' })
   expect(refused.source).toEqual(before.source)
   expect(texts(refused)).toEqual(['Of the first'])
@@ -90,9 +80,8 @@ test('an edit stays through later requests, until it is discarded', () => {
 })
 
 test('a new version is requested for this text only', () => {
-  const desk = after(typed(), { do: 'another', kind: 'summary' })
-  const variants = askedBy(desk)?.kinds.filter(({ variant }) => variant > 0)
-  expect(variants).toEqual([{ kind: 'summary', variant: 1 }])
+  const kinds = askedBy(after(typed(), { do: 'another', kind: 'summary' }))?.kinds
+  expect(kinds?.filter(({ variant }) => variant > 0)).toEqual([{ kind: 'summary', variant: 1 }])
 })
 
 test('a deselected text is hidden, and shown again when selected', () => {
@@ -110,27 +99,25 @@ test('clearing keeps the settings, and can be undone', () => {
   expect(texts(after(cleared, { do: 'undo' }))).toEqual(['A'])
 })
 
-test('stopping keeps existing texts and ignores later answers', () => {
+test('answers to an older request are ignored, and after stopping, which keeps existing texts', () => {
   const desk = heard(typed(), 'summary', 'A')
+  const late = { do: 'hear', answer: { run: desk.run, kind: 'done' } } as const
+  const newer = after(desk, { do: 'wish', wishes: { tone: 'lively' } })
+  expect(after(newer, late)).toBe(newer)
   const stopped = after(desk, { do: 'stop' })
   expect(stopped.progress).toBeNull()
-  expect(texts(after(stopped, { do: 'hear', answer: { run: desk.run, kind: 'done' } }))).toEqual(['A'])
+  expect(texts(after(stopped, late))).toEqual(['A'])
 })
 
 test('a draft is restored with its edits and versions', () => {
-  const body = [{ kind: 'paragraph' as const, claims: [{ text: 'A', citations: [] }] }]
+  const about = { version: 1, id: 'd', keptAt: 0, title: 'T', words: 2, language: 'en' } as const
   const draft: Draft<'remix'> = {
-    version: 1,
-    id: '0190b0c0-0000-4000-8000-000000000001',
+    ...about,
     tool: 'remix',
-    keptAt: 0,
-    title: 'T',
     source: { filename: 'a.txt', text: 'Some words' },
     wishes: { tone: 'personal', length: 'long' },
     kinds: ['summary'],
-    outputs: [{ kind: 'summary', variant: 2, body, edited: 'Mine' }],
-    words: 2,
-    language: 'en',
+    outputs: [{ kind: 'summary', variant: 2, body: bodyOf('A'), edited: 'Mine' }],
   }
   const desk = after(newDesk('remix'), { do: 'open', desk: deskOf(draft) })
   expect(texts(desk)).toEqual(['Mine'])

@@ -15,26 +15,19 @@ function resampled(samples: Float32Array, { rate, piece }: { rate: number; piece
   return Float32Array.from([...made, ...resampler.end()])
 }
 
-function loudness(samples: Float32Array): number {
-  const middle = samples.subarray(1000, -1000)
-  return Math.sqrt(middle.reduce((sum, value) => sum + value * value, 0) / middle.length)
+function furthest(one: Float32Array, other: Float32Array): number {
+  return Math.max(...one.subarray(100, -100).map((value, at) => Math.abs(value - (other[at + 100] ?? 0))))
 }
 
-for (const rate of [8000, 22_050, 44_100, 48_000]) {
-  test(`audio at ${rate} Hz keeps its pitch, length and loudness`, () => {
-    const made = resampled(tone(440, { rate, seconds: 1 }), { rate, piece: 1024 })
-    expect(Math.abs(made.length - 16_000)).toBeLessThanOrEqual(2)
-    const wanted = tone(440, { rate: 16_000, seconds: 1 })
-    const furthest = Math.max(
-      ...made.subarray(100, -100).map((value, at) => Math.abs(value - (wanted[at + 100] ?? 0))),
-    )
-    expect(furthest).toBeLessThan(0.02)
-  })
-}
+test.each([8000, 22_050, 44_100, 48_000])('audio at %i Hz keeps its pitch, length and loudness', (rate) => {
+  const made = resampled(tone(440, { rate, seconds: 1 }), { rate, piece: 1024 })
+  expect(Math.abs(made.length - 16_000)).toBeLessThanOrEqual(2)
+  expect(furthest(made, tone(440, { rate: 16_000, seconds: 1 }))).toBeLessThan(0.02)
+})
 
 test('frequencies beyond 16 kHz sampling do not alias', () => {
   const high = resampled(tone(12_000, { rate: 48_000, seconds: 1 }), { rate: 48_000, piece: 4800 })
-  expect(loudness(high)).toBeLessThan(0.01)
+  expect(furthest(high, new Float32Array(high.length))).toBeLessThan(0.01)
 })
 
 test('chunk size does not change the result', () => {
@@ -42,7 +35,7 @@ test('chunk size does not change the result', () => {
   const one = resampled(samples, { rate: 44_100, piece: 100_000 })
   const many = resampled(samples, { rate: 44_100, piece: 333 })
   expect(many.length).toBe(one.length)
-  expect(Math.max(...many.map((value, at) => Math.abs(value - (one[at] ?? 0))))).toBeLessThan(1e-3)
+  expect(furthest(many, one)).toBeLessThan(1e-3)
 })
 
 test('audio at 16 kHz is unchanged', () => {

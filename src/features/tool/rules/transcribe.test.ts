@@ -46,7 +46,7 @@ function heardOf(all: readonly News[]): Transcription {
   return all.reduce((now, news) => after(now, { do: 'hear', news }), started)
 }
 
-test('a recording is transcribed window by window, in the language detected in the first', async () => {
+test('a recording is transcribed window by window, in the selected language or that detected in the first', async () => {
   const { news, asked } = await newsOf({})
   expect(asked).toEqual([
     { language: 'de', seconds: 30 },
@@ -60,20 +60,12 @@ test('a recording is transcribed window by window, in the language detected in t
     text: 'so far',
   })
   const end = heardOf(news)
-  expect(end).toMatchObject({
-    phase: 'done',
-    found: 'de',
-    durationMs: 60_000,
-    heardUntilMs: 60_000,
-    failure: null,
-  })
+  const times = { durationMs: 60_000, heardUntilMs: 60_000 }
+  expect(end).toMatchObject({ phase: 'done', found: 'de', ...times, failure: null })
   expect(end.heard.map(textOf)).toEqual(['window 1', 'window 2', 'window 3'])
-})
-
-test('a selected language is not detected', async () => {
-  const { news, asked } = await newsOf({ language: 'fr' })
-  expect(news.some(({ kind }) => kind === 'language')).toBe(false)
-  expect(asked[0]?.language).toBe('fr')
+  const selected = await newsOf({ language: 'fr' })
+  expect(selected.news.some(({ kind }) => kind === 'language')).toBe(false)
+  expect(selected.asked[0]?.language).toBe('fr')
 })
 
 test('the model is not called for silence, and a silent recording says so', async () => {

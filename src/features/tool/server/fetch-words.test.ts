@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { articleHtml } from '#src/test/article-site.ts'
@@ -11,13 +10,23 @@ const captions = 'WEBVTT\n\n00:00:01.000 --> 00:00:06.000\n<v Ann>What was the h
 type Page = [type: string, body: string | Buffer]
 
 async function siteOf(pages: Record<string, Page>): Promise<string> {
-  const answer: RequestListener = ({ url = '' }, response) => {
+  return testSite(({ url = '' }, response) => {
     const [type, body] = pages[url] ?? []
     if (type === undefined) response.writeHead(404).end('no')
     else response.setHeader('content-type', type).end(body)
-  }
-  const origin = await testSite(answer)
-  return origin
+  })
+}
+
+async function aTool() {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const app = createApp(platform)
+  const ask = (body: object) =>
+    app.request('/api/tools/words', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(body),
+    })
+  return { platform, ask: async (body: object) => ask(body) }
 }
 
 async function fetched(pages: Record<string, Page>, path = '/') {
@@ -66,9 +75,11 @@ test('subtitles take precedence over the page, and one of several can be chosen'
 })
 
 test('a page without subtitles is read as an article', async () => {
-  const { found } = await fetched({ '/': ['text/html', articleHtml] })
-  expect(found).toMatchObject({ kind: 'text', filename: 'A year of storms.txt' })
-  expect(found.kind === 'text' && found.text).toMatch(/^The lighthouse keeper[^<]*\n\nThe lamp\n\n/)
+  expect((await fetched({ '/': ['text/html', articleHtml] })).found).toMatchObject({
+    kind: 'text',
+    filename: 'A year of storms.txt',
+    text: expect.stringMatching(/^The lighthouse keeper[^<]*\n\nThe lamp\n\n/),
+  })
 })
 
 test('a transcript without a file name is named after its content type', async () => {
@@ -93,12 +104,7 @@ test.each<[string, Page | undefined, string, RegExp]>([
     'words_malformed',
     /entities/,
   ],
-  [
-    'a page without words',
-    ['text/html', '<html><script>x</script></html>'],
-    'page_wordless',
-    /no readable text/,
-  ],
+  ['a page without words', ['text/html', '<script>x</script>'], 'page_wordless', /no readable text/],
   ['a text above 10 MB', ['text/plain', 'word '.repeat(2_100_000)], 'words_malformed', /too large/],
   ['a text above 20 MB', ['text/plain', 'word '.repeat(4_100_000)], 'words_unreachable', /larger than/],
 ])('%s at a URL is reported with advice', async (_, page, code, says) => {
@@ -127,15 +133,8 @@ test('internal addresses are never reached, neither directly nor by a redirect, 
 })
 
 test('visitors are rate limited, and nothing is stored', async () => {
-  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const { platform, ask } = await aTool()
   const origin = await siteOf({ '/a.vtt': ['text/vtt', captions] })
-  const app = createApp(platform)
-  const ask = (body: object) =>
-    app.request('/api/tools/words', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(body),
-    })
   expect((await ask({})).status).toBe(422)
   expect((await ask({ address: 'x'.repeat(3000) })).status).toBe(422)
   const answer = await ask({ address: `${origin}/a.vtt` })
@@ -154,27 +153,16 @@ test('visitors are rate limited, and nothing is stored', async () => {
 })
 
 test('up to six requests run concurrently', async () => {
-  const platform = await createTestPlatform({ importAllowPrivate: true })
-  let open: (() => void)[] = []
-  let arrived = 0
-  const all = Promise.withResolvers<void>()
-  const origin = await testSite((_request, response) => {
-    open.push(() => response.setHeader('content-type', 'text/plain').end('Hello'))
-    arrived += 1
-    if (arrived === 6) all.resolve()
-  })
-  const app = createApp(platform)
-  const ask = () =>
-    app.request('/api/tools/words', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ address: origin }),
-    })
-  const six = Array.from({ length: 6 }, async () => ask())
-  await all.promise
-  const seventh = await ask()
+  const { ask } = await aTool()
+  const waiting: (() => void)[] = []
+  const address = await testSite(
+    (_request, response) =>
+      void waiting.push(() => response.setHeader('content-type', 'text/plain').end('Hello')),
+  )
+  const six = Array.from({ length: 6 }, () => ask({ address }))
+  await expect.poll(() => waiting.length).toBe(6)
+  const seventh = await ask({ address })
   expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([503, '10'])
-  for (const answer of open) answer()
-  open = []
+  for (const answer of waiting) answer()
   for (const answer of await Promise.all(six)) expect(answer.status).toBe(200)
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { type DraftToSave, draftToSave } from '../schema.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -15,24 +15,9 @@ const said = `WEBVTT
 00:00:06.000 --> 00:00:14.000
 <v Bo>None of us had ever run a workshop before.
 `
-const summary = [
-  {
-    kind: 'paragraph' as const,
-    claims: [
-      {
-        text: 'None of us had ever run a workshop before.',
-        citations: [
-          {
-            startMs: 6000,
-            endMs: 14_000,
-            speaker: 'Bo',
-            quote: 'None of us had ever run a workshop before.',
-          },
-        ],
-      },
-    ],
-  },
-]
+const text = 'None of us had ever run a workshop before.'
+const citations = [{ startMs: 6000, endMs: 14_000, speaker: 'Bo', quote: text }]
+const summary = [{ kind: 'paragraph' as const, claims: [{ text, citations }] }]
 
 function aDraft(changes: Partial<DraftToSave> = {}): DraftToSave {
   const wishes = { tone: 'neutral', length: 'short' } as const
@@ -57,13 +42,12 @@ async function countAssets(platform: TestPlatform, workspace: string): Promise<n
 }
 
 test('a draft becomes an asset with its transcript, generated texts and edits', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const { asset, isNew } = await saveDraft(platform, { ...aDraft(), workspace, user })
+  const { platform, workspace, who } = await aPlace()
+  const { asset, isNew } = await saveDraft(platform, { ...aDraft(), ...who })
   expect(isNew).toBe(true)
   expect(await readTranscript(platform, { workspace, asset })).toMatchObject([
     { speaker: 'Ann', startMs: 1000 },
-    { speaker: 'Bo', startMs: 6000, text: 'None of us had ever run a workshop before.' },
+    { speaker: 'Bo', startMs: 6000, text },
   ])
   const [first, second] = await listContent(platform, { workspace, asset })
   expect(first).toMatchObject({ kind: 'summary', variants: [1], method: 'extractive', tone: 'neutral' })
@@ -72,37 +56,26 @@ test('a draft becomes an asset with its transcript, generated texts and edits', 
   expect(second?.body.map(textOf)).toEqual(['We also sell boats.'])
 })
 
-test('the same draft sent twice, even concurrently, is one asset, and another draft is another', {
+test('the same draft sent twice, even concurrently, is one asset, and other drafts and workspaces have others', {
   tags: ['postgres'],
 }, async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const asked = { ...aDraft(), workspace, user }
+  const { platform, workspace, who } = await aPlace()
+  const asked = { ...aDraft(), ...who }
   const both = await Promise.all([saveDraft(platform, asked), saveDraft(platform, asked)])
   expect(new Set(both.map(({ asset }) => asset)).size).toBe(1)
   expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(await saveDraft(platform, asked)).toEqual({ asset: both[0]?.asset, isNew: false })
   await saveDraft(platform, { ...asked, draft: '0190b0c0-0000-4000-8000-000000000002' })
   expect(await countAssets(platform, workspace)).toBe(2)
-})
-
-test('the same draft in another workspace is a separate asset, invisible to the other', async () => {
-  const platform = await createTestPlatform()
-  const one = await aWorkspace(platform)
-  const other = await aWorkspace(platform)
-  const { asset } = await saveDraft(platform, { ...aDraft(), workspace: one.workspace, user: one.owner })
-  const copy = await saveDraft(platform, { ...aDraft(), workspace: other.workspace, user: other.owner })
-  expect(copy).toMatchObject({ isNew: true })
-  expect(copy.asset).not.toBe(asset)
-  expect(await listContent(platform, { workspace: other.workspace, asset })).toEqual([])
-  expect(await readTranscript(platform, { workspace: other.workspace, asset })).toEqual([])
+  const elsewhere = await saveDraft(platform, { ...asked, ...(await aPlace()).who })
+  expect(elsewhere.isNew).toBe(true)
+  expect(await readTranscript(platform, { workspace, asset: elsewhere.asset })).toEqual([])
 })
 
 test('a draft with a broken transcript reports the line and leaves nothing behind', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, who } = await aPlace()
   const broken = 'WEBVTT\n\n00:00:xx.000 --> 00:00:02.000\nHello\n'
-  await expect(saveDraft(platform, { ...aDraft({ text: broken }), workspace, user })).rejects.toMatchObject({
+  await expect(saveDraft(platform, { ...aDraft({ text: broken }), ...who })).rejects.toMatchObject({
     status: 422,
     code: 'transcript_malformed',
     message: expect.stringContaining('Line 3'),
@@ -126,11 +99,7 @@ test.each([
 test('characters the database rejects are removed from every text', () => {
   const bad = 'A\u0000B\ud800'
   const body = [{ kind: 'paragraph', claims: [{ text: bad, citations: [] }] }]
-  const read = draftToSave.parse({
-    ...aDraft(),
-    title: bad,
-    text: bad,
-    outputs: [{ ...aDraft().outputs[0], body, edited: bad }],
-  })
+  const outputs = [{ ...aDraft().outputs[0], body, edited: bad }]
+  const read = draftToSave.parse({ ...aDraft(), title: bad, text: bad, outputs })
   expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/)
 })

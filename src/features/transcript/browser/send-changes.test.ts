@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
+import { anEditSegment, anEditWord } from '#src/test/edit-words.ts'
 import type { TranscriptDocument } from '../rules/document.ts'
 import type { DocumentChangesWire, SaveTranscriptAnswer } from '../schema.ts'
 import { changesSender } from './send-changes.ts'
 
 function aDocument(...texts: string[]): TranscriptDocument {
-  const segments = texts.map((text, index) => ({
-    id: `s${index}`,
-    speaker: null,
-    startMs: null,
-    endMs: null,
-    words: [{ text, startMs: null, endMs: null, confidence: null, isStruck: false }],
-  }))
+  const segments = texts.map((text, at) => anEditSegment(`s${at}`, [anEditWord(text)]))
   return { speakers: [], spans: [], segments }
 }
 
@@ -37,9 +32,7 @@ function aSender(document: TranscriptDocument) {
 }
 
 function changed(before: TranscriptDocument, at: number, text: string): TranscriptDocument {
-  const [segment] = aDocument(text).segments
-  if (!segment) throw new Error('a segment was made')
-  return { ...before, segments: before.segments.with(at, { ...segment, id: `s${at}` }) }
+  return { ...before, segments: before.segments.with(at, anEditSegment(`s${at}`, [anEditWord(text)])) }
 }
 
 test('only what changed since the saved version is sent', async () => {

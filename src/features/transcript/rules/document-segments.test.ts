@@ -27,3 +27,10 @@ test('an endless paragraph is cut between words, and an endless word anywhere', 
   expect(words.map(({ text }) => text.length)).toEqual([19_999, 19_999, 9999])
   expect(documentSegments(['🦄'.repeat(15_000)]).every(({ text }) => text.isWellFormed())).toBe(true)
 })
+
+test.each([
+  ['Otter', ['Ann 0:02', 'Hi.', 'More.', 'Bo van Dyke (0:07)', 'Yes.'], ['Ann', 'Ann', 'Bo van Dyke']],
+  ['Teams', ['Ann Lee 1 minute 2 seconds', 'Hi.', 'Bo 2 minutes 1 second', 'Yes.'], ['Ann Lee', 'Bo']],
+])('a transcript of %s in Word is split by speakers', (_what, paragraphs, names) => {
+  expect(said(paragraphs).map(([speaker]) => speaker)).toEqual(names)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anEditWord } from '#src/test/edit-words.ts'
 import { anchorsIn } from './find-anchors.ts'
 import { retimeWords } from './retime-words.ts'
 
@@ -12,13 +13,9 @@ test('runs unique to each text are matched in order; repeated or reordered ones 
 })
 
 test('a long text keeps its times when its beginning and end change', () => {
-  const heard = Array.from({ length: 4000 }, (_, n) => ({
-    text: `word${n % 1500}${n % 7}`,
-    startMs: n * 400,
-    endMs: n * 400 + 300,
-    confidence: null,
-    isStruck: false,
-  }))
+  const heard = Array.from({ length: 4000 }, (_, n) =>
+    anEditWord(`word${n % 1500}${n % 7}`, { startMs: n * 400, endMs: n * 400 + 300 }),
+  )
   const texts = heard.map(({ text }) => text)
   const text = ['Welcome', ...texts.slice(1, 2000), 'quite', 'another', ...texts.slice(2003), 'Bye'].join(' ')
   const timed = retimeWords(heard, text, { startMs: 0, endMs: 1_600_000 })

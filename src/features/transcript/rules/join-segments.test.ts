@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
-import { type EditSegment, type EditWord, type TranscriptDocument, textOf } from './document.ts'
+import { anEditSegment, anEditWord } from '#src/test/edit-words.ts'
+import { type EditSegment, type TranscriptDocument, textOf } from './document.ts'
 import { applyEdit } from './edit-document.ts'
 import { looksLikeCues } from './join-segments.ts'
 
-function word(text: string): EditWord {
-  return { text, startMs: null, endMs: null, confidence: null, isStruck: false }
-}
-
 function cue(place: number, text: string, speaker: string | null = 'ann'): EditSegment {
-  const startMs = place * 2000
-  return {
-    id: `cue-${place}`,
-    speaker,
-    startMs,
-    endMs: startMs + 2000,
-    words: text.split(' ').map(word),
-  }
+  const words = text.split(' ').map((one) => anEditWord(one))
+  return anEditSegment(`cue-${place}`, words, { speaker, startMs: place * 2000, endMs: place * 2000 + 2000 })
 }
 
 function aTalk(...segments: EditSegment[]): TranscriptDocument {
@@ -37,15 +28,11 @@ test('cues of one speaker become a paragraph whose words keep the times of their
 test('a long turn is divided at the ends of sentences, and at the latest after 400 words', () => {
   const sentence = 'one two three four five six seven eight nine ten.'
   const talk = aTalk(...Array.from({ length: 30 }, (_, place) => cue(place, sentence)))
-  const joined = applyEdit(talk, { kind: 'join-turns' })
-  expect(joined.segments.map(({ words }) => words.length)).toEqual([120, 120, 60])
-  const endless = aTalk(
-    ...Array.from({ length: 50 }, (_, place) => cue(place, sentence.replace('.', ' and on'))),
-  )
-  const most = Math.max(
-    ...applyEdit(endless, { kind: 'join-turns' }).segments.map(({ words }) => words.length),
-  )
-  expect(most).toBeLessThanOrEqual(400)
+  const lengths = (document: TranscriptDocument) =>
+    applyEdit(document, { kind: 'join-turns' }).segments.map(({ words }) => words.length)
+  expect(lengths(talk)).toEqual([120, 120, 60])
+  const endless = Array.from({ length: 50 }, (_, place) => cue(place, sentence.replace('.', ' and on')))
+  expect(Math.max(...lengths(aTalk(...endless)))).toBeLessThanOrEqual(400)
 })
 
 test('turns that are joined already stay as they are', () => {
@@ -58,6 +45,6 @@ test('subtitles are recognized, paragraphs and short texts are not', () => {
   expect(looksLikeCues(aTalk(...cues))).toBe(true)
   expect(looksLikeCues(aTalk(...cues.slice(0, 5)))).toBe(false)
   expect(looksLikeCues(aTalk(...cues.map((one, place) => ({ ...one, speaker: `${place % 2}` }))))).toBe(false)
-  const paragraphs = cues.map((one) => ({ ...one, words: 'a '.repeat(40).trim().split(' ').map(word) }))
+  const paragraphs = cues.map((one) => ({ ...one, words: Array.from({ length: 40 }, () => anEditWord('a')) }))
   expect(looksLikeCues(aTalk(...paragraphs))).toBe(false)
 })

@@ -1,22 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anEditSegment, anEditWord } from '#src/test/edit-words.ts'
 import { startHistory, takeStep } from '#src/ui/edit-history.ts'
 import type { EditSegment, EditSpan, TranscriptDocument } from './document.ts'
 import { applyEdit, fieldOf } from './edit-document.ts'
 import { type Edge, retime, roomOf, timesOf } from './retime.ts'
 
 function aSegment(id: string, startMs: number | null, endMs: number | null): EditSegment {
+  const half = startMs === null || endMs === null ? null : (endMs - startMs) / 2
   const words = ['one', 'two'].map((text, index) => {
-    const half = startMs === null || endMs === null ? null : (endMs - startMs) / 2
-    return {
-      text,
-      startMs: half === null || startMs === null ? null : startMs + index * half,
-      endMs: half === null || startMs === null ? null : startMs + (index + 1) * half,
-      confidence: null,
-      isStruck: false,
-    }
+    const from = half === null || startMs === null ? null : startMs + index * half
+    return anEditWord(text, { startMs: from, endMs: from === null || half === null ? null : from + half })
   })
-  return { id, speaker: null, startMs, endMs, words }
+  return anEditSegment(id, words, { startMs, endMs })
 }
 
 function aSpan(id: string, startMs: number, endMs: number, kind: EditSpan['kind'] = 'chapter'): EditSpan {
@@ -90,7 +86,7 @@ test('a paragraph without times gets them between its neighbors', () => {
   })
 })
 
-test('continuous small moves are undone and redone together', () => {
+test('continuous small moves are undone together', () => {
   let history = startHistory(three)
   for (const [at, ms] of [
     [0, 1400],
@@ -103,13 +99,8 @@ test('continuous small moves are undone and redone together', () => {
     history = takeStep(history, { kind: 'change', change, field: fieldOf([edit]), at })
   }
   expect(history.past).toHaveLength(2)
-  const last = history.present
   history = takeStep(history, { kind: 'undo' })
   expect(timesOf(history.present, { of: 'segment', id: 'b' })?.startMs).toBe(1200)
-  history = takeStep(history, { kind: 'undo' })
-  expect(history.present).toBe(three)
-  history = takeStep(takeStep(history, { kind: 'redo' }), { kind: 'redo' })
-  expect(history.present).toBe(last)
 })
 
 test('for any moves, neighbors never start to overlap and nothing ends before it starts', () => {

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
+import { anEditSegment, anEditWord } from '#src/test/edit-words.ts'
 import type { EditSegment } from './document.ts'
 import { segmentAt, startBeside, timelineOf, wordAt } from './spoken-word.ts'
 
 function said(id: string, startMs: number | null, ...starts: (number | null)[]): EditSegment {
-  const words = starts.map((at, index) => ({
-    text: `w${index}`,
-    startMs: at,
-    endMs: at === null ? null : at + 100,
-    confidence: null,
-    isStruck: false,
-  }))
-  return { id, speaker: null, startMs, endMs: null, words }
+  const words = starts.map((at) => anEditWord('w', { startMs: at, endMs: at === null ? null : at + 100 }))
+  return anEditSegment(id, words, { startMs })
 }
 
 test('the current segment is the one that started last, regardless of order and missing times', () => {
@@ -23,12 +18,8 @@ test('the current segment is the one that started last, regardless of order and 
 
 test('back leads to the start of the current segment, or of the one before if it just started', () => {
   const timeline = timelineOf([said('a', 0), said('b', null), said('c', 5000), said('d', 9000)])
-  expect([0, 5000, 8999, 9000].map((ms) => startBeside(timeline, ms, 1))).toEqual([
-    5000,
-    9000,
-    9000,
-    undefined,
-  ])
+  expect([0, 5000, 8999].map((ms) => startBeside(timeline, ms, 1))).toEqual([5000, 9000, 9000])
+  expect(startBeside(timeline, 9000, 1)).toBeUndefined()
   expect([0, 5400, 8000, 9400].map((ms) => startBeside(timeline, ms, -1))).toEqual([0, 0, 5000, 5000])
   expect(startBeside(timelineOf([]), 5, -1)).toBeUndefined()
 })

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import type { EditWord } from './document.ts'
+import { anEditWord } from '#src/test/edit-words.ts'
 import { textPieces } from './text-pieces.ts'
 
-function word(text: string, more: Partial<EditWord> = {}): EditWord {
-  return { text, startMs: null, endMs: null, confidence: null, isStruck: false, ...more }
-}
-
 test('a text is split only where its look changes, without losing anything', () => {
-  const words = [
-    word('one'),
-    word('two', { isStruck: true }),
-    word('three', { confidence: 0.2 }),
-    word('four'),
-  ]
+  const [two, three] = [anEditWord('two', { isStruck: true }), anEditWord('three', { confidence: 0.2 })]
+  const words = [anEditWord('one'), two, three, anEditWord('four')]
   const text = ' one two  three four '
   const found = [{ from: 12, until: 17, isCurrent: true }]
   const pieces = textPieces(text, { words, now: 3, found })

@@ -1,47 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { speak } from '#src/translation/speak.ts'
+import { parsed } from '#src/test/parsed-transcript.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { type Cue, cuesOf } from './cues.ts'
 import { fillTimes, type TimedSegment } from './fill-times.ts'
-import { parseTranscript } from './parse-transcript.ts'
 import { joinLines, spreadWords } from './words.ts'
 import { writePodcastJson } from './write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from './write-subtitles.ts'
-import { writeMarkdown, writePlainText } from './write-text.ts'
+import { writeMarkdown } from './write-text.ts'
 
 const runs = { numRuns: 250 }
 
 function read(text: string, filename: string): SpokenSegment[] {
-  const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed')
-    throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}\n${text}`)
-  return parsed.segments
+  return parsed(text, filename).segments
 }
 
 /** Speech with every character that the file formats treat specially. */
 const word = fc
   .oneof(
     { weight: 5, arbitrary: fc.stringMatching(/^[a-zäöüß]{1,12}[,.!?]?$/) },
-    fc.constantFrom(
-      'AT&T',
-      '<b>',
-      '1<2',
-      'a>b',
-      '**',
-      '*',
-      '#1',
-      '[12:19]',
-      '-',
-      '---',
-      '&amp;',
-      '“so”',
-      '日本語',
-      '😀',
-      '1.',
-      '\\',
-      '`',
-    ),
+    fc.constantFrom(...'AT&T <b> 1<2 a>b ** * #1 [12:19] - --- &amp; “so” 日本語 😀 1. \\ `'.split(' ')),
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }) },
   )
   .filter((text) => /^\S+$/u.test(text) && text.isWellFormed() && !/[\p{Cc}\uFEFF\u200e\u200f]/u.test(text))
@@ -142,13 +120,8 @@ test('Markdown is read back unchanged, apart from times: it has one per turn', (
 })
 
 test('Markdown has one time per turn and escapes only what would be Markdown', () => {
-  const said = (speaker: string, startMs: number, text: string) => ({
-    speaker,
-    startMs,
-    endMs: null,
-    text,
-    words: null,
-  })
+  const rest = { endMs: null, words: null }
+  const said = (speaker: string, startMs: number, text: string) => ({ speaker, startMs, text, ...rest })
   const segments = [
     said('Ann', 2500, 'Well-known: 20 min (or so) & more [laughs] a_b!'),
     said('Ann', 62_000, 'Snake_case *is* `so` <b>.'),
@@ -172,17 +145,6 @@ test('segments without times share the gap around them, and without any times th
     [3000, 4000],
     [4000, 6000],
   ])
-  expect(fillTimes([said(1000, 'a b', 1500), said(null)], null)?.[1]).toMatchObject({
-    startMs: 1500,
-    endMs: 1900,
-  })
-})
-
-test('plain text has the time and speaker before each paragraph on request', () => {
-  const segments = [{ speaker: 'Ann', startMs: 62_500, endMs: null, text: 'Hello there.', words: null }]
-  const choices = { title: 'Talk', withSpeakers: true, withTimes: true }
-  expect(writePlainText(segments, choices)).toBe('[0:01:02] Ann: Hello there.\n')
-  expect(writePlainText(segments, { ...choices, withSpeakers: false, withTimes: false })).toBe(
-    'Hello there.\n',
-  )
+  const [, second] = fillTimes([said(1000, 'a b', 1500), said(null)], null) ?? []
+  expect(second).toMatchObject({ startMs: 1500, endMs: 1900 })
 })

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aTranscriptDesk } from '#src/test/transcript-desk.ts'
 import { type TranscriptDocument, textOf } from '../rules/document.ts'
 import { changesBetween } from '../rules/document-changes.ts'
 import { readDocument, writeDocument, writeSegment } from '../rules/document-wire.ts'
@@ -26,17 +23,9 @@ const captions = `WEBVTT
 `
 
 async function anEditor() {
-  const platform = await createTestPlatform()
-  const { workspace, user, cookie } = await aSignedInOwner(platform)
-  const asset = await aSpokenAsset(platform, { workspace, user }, { filename: 'a.vtt', text: captions })
-  const source = { workspace, user, asset }
-  const app = createApp(platform)
+  const { platform, which, ask: send } = await aTranscriptDesk({ filename: 'a.vtt', text: captions })
   async function ask(path: string, sent: { method?: string; body?: unknown } = {}) {
-    const answer = await app.request(`/api/assets/${asset}/transcript${path}`, {
-      method: sent.method ?? 'GET',
-      headers: { cookie, origin: platform.config.publicOrigin },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-    })
+    const answer = await send(path, sent)
     const json: unknown = await answer.json()
     return { status: answer.status, json }
   }
@@ -55,7 +44,7 @@ async function anEditor() {
     const after = edits.reduce(applyEdit, document)
     return ask('', { method: 'PUT', body: sentFor(version, document, after) })
   }
-  return { platform, source, ask, load, edit, sentFor }
+  return { platform, source: which, ask, load, edit, sentFor }
 }
 
 function texts({ segments }: TranscriptDocument): string[] {
@@ -73,17 +62,15 @@ test('edits are loaded again, each word with its time, and the version increases
   const before = await load()
   const [first = '', second = '', third = ''] = ids(before.document)
   const added = randomUUID()
+  const chapter = { id: randomUUID(), kind: 'chapter', title: 'Hello' } as const
   const saved = await edit(
     { kind: 'correct', segment: second, text: 'Good morning' },
     { kind: 'split', segment: first, word: 2, id: added },
     { kind: 'strike', segment: added, from: 0, until: 1, isStruck: true },
     { kind: 'join', segment: third },
-    {
-      kind: 'put-span',
-      span: { id: randomUUID(), kind: 'chapter', title: 'Hello', startMs: 0, endMs: 2000 },
-    },
+    { kind: 'put-span', span: { ...chapter, startMs: 0, endMs: 2000 } },
   )
-  expect([saved.status, saved.json]).toEqual([200, expect.objectContaining({ saved: true, version: 2 })])
+  expect(saved).toMatchObject({ status: 200, json: { saved: true, version: 2 } })
   const after = await load()
   expect(after.version).toBe(2)
   expect(texts(after.document)).toEqual(['Hi there', 'old friend', 'Good morning Bye'])
@@ -126,7 +113,7 @@ test('saving from an old version is a conflict, and can overwrite without losing
   await edit({ kind: 'correct', segment: first, text: 'Theirs' })
   const my = applyEdit(mine.document, { kind: 'correct', segment: first, text: 'Mine' })
   const refused = await ask('', { method: 'PUT', body: sentFor(1, mine.document, my) })
-  expect([refused.status, refused.json]).toEqual([409, { saved: false, version: 2 }])
+  expect(refused).toEqual({ status: 409, json: { saved: false, version: 2 } })
   expect(texts((await load()).document)[0]).toBe('Theirs')
   const whole = { version: 2, at: 0, removed: null, ...writeDocument(my) }
   expect((await ask('', { method: 'PUT', body: whole })).json).toMatchObject({ saved: true, version: 3 })
@@ -180,10 +167,10 @@ test('a comment is added, resolved and deleted by its author', async () => {
   const [segment = ''] = ids((await load()).document)
   const comment = { segment, startMs: 1000, quote: 'Hi there', body: 'Is this his name?' }
   const made = await ask('/comments', { method: 'POST', body: comment })
-  expect([made.status, made.json]).toEqual([
-    201,
-    [expect.objectContaining({ ...comment, author: 'Ada Owner', isOwn: true, isResolved: false })],
-  ])
+  expect(made).toMatchObject({
+    status: 201,
+    json: [{ ...comment, author: 'Ada Owner', isOwn: true, isResolved: false }],
+  })
   const [{ id }] = made.json as [{ id: string }]
   const settled = await ask(`/comments/${id}`, { method: 'PUT', body: { resolved: true } })
   expect(settled.json).toMatchObject([{ isResolved: true }])
@@ -215,13 +202,11 @@ test('invalid input is refused as a whole, and nothing is saved', async () => {
     { ...whole, speakers: wire.speakers.map((speaker) => ({ ...speaker, name: 'Same' })) },
     { ...whole, spans: [{ id: randomUUID(), kind: 'chapter', title: 'x', startMs: 2, endMs: 1 }] },
   ]
-  for (const body of wrong) {
-    const answer = await ask('', { method: 'PUT', body })
-    expect([answer.status, answer.json]).toEqual([
-      422,
-      expect.objectContaining({ error: 'transcript_malformed' }),
-    ])
-  }
+  for (const body of wrong)
+    expect(await ask('', { method: 'PUT', body })).toMatchObject({
+      status: 422,
+      json: { error: 'transcript_malformed' },
+    })
   expect(await load()).toEqual({ version: 1, document })
 })
 
@@ -254,9 +239,9 @@ test('for any edits, saving piece by piece gives the same document', { timeout: 
       expect(saved.status).toBe(200)
       const after = await load()
       expect(texts(after.document)).toEqual(texts(now))
-      expect(
-        after.document.segments.map(({ id, speaker, startMs, endMs }) => [id, speaker, startMs, endMs]),
-      ).toEqual(now.segments.map(({ id, speaker, startMs, endMs }) => [id, speaker, startMs, endMs]))
+      expect(after.document.segments).toMatchObject(
+        now.segments.map(({ id, speaker, startMs, endMs }) => ({ id, speaker, startMs, endMs })),
+      )
     }),
     { numRuns: 12 },
   )

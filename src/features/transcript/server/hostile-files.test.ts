@@ -1,13 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { asset } from '#src/features/asset/server/tables.ts'
-import { mediaFile } from '#src/features/media/server/tables.ts'
 import { activeContent } from '#src/test/hostile-bytes.ts'
 import { type HostileFile, hostileFiles } from '#src/test/hostile-files.ts'
+import { leftovers } from '#src/test/kept-files.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { segment, transcript } from './tables.ts'
 
 async function aDesk() {
   const platform = await createTestPlatform()
@@ -27,20 +24,6 @@ async function send({ ask }: Desk, { filename, bytes }: HostileFile) {
   const answer = await ask(`/api/assets/upload?${query}`, { method: 'POST', body: bytes })
   const said = (await answer.json()) as { message?: string; media?: { id: string } }
   return { status: answer.status, message: said.message, media: said.media?.id }
-}
-
-/** Files on disk, and their rows in the database. */
-async function keptBy({ platform, workspace }: Desk): Promise<unknown[]> {
-  const found = await readdir(platform.config.dataDir, { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )
-  return platform.db.inWorkspace(workspace, async (tx) => [
-    ...found.filter((entry) => entry.isFile()).map((entry) => entry.name),
-    ...(await tx.select().from(mediaFile)),
-    ...(await tx.select().from(asset)),
-    ...(await tx.select().from(transcript)),
-    ...(await tx.select().from(segment)),
-  ])
 }
 
 /** The parts of a response that would let a browser execute it; empty when it is inert. */
@@ -82,11 +65,11 @@ const saved = {
 async function fatesOf(desk: Desk, files: HostileFile[]): Promise<object[]> {
   const fates: object[] = []
   for (const file of files) {
-    const before = await keptBy(desk)
+    const before = await leftovers(desk.platform, desk.workspace)
     const { status, message, media } = await send(desk, file)
     const { what, fate } = file
     const mime = 'storedAs' in fate ? fate.storedAs : ''
-    const more = (await keptBy(desk)).length - before.length
+    const more = (await leftovers(desk.platform, desk.workspace)).length - before.length
     if (media === undefined) fates.push({ what, status, message, more })
     else fates.push({ what, status, storedAs: mime, active: await activeParts(desk, media, mime) })
   }
@@ -98,15 +81,7 @@ function wanted({ what, fate }: HostileFile): object {
   return { what, status: fate.status, message: expect.stringMatching(fate.says), more: 0 }
 }
 
-test('the corpus has more than forty files, each of a different kind', () => {
-  const all = Object.values(hostileFiles).flat()
-  expect(new Set(all.map(({ what }) => what)).size).toBe(all.length)
-  expect(all.length).toBeGreaterThan(40)
-})
-
-const groups = Object.entries(hostileFiles)
-
-test.each(groups)(
+test.each(Object.entries(hostileFiles))(
   '%s cannot execute, and refused files leave nothing behind',
   { timeout: 120_000 },
   async (_, files) => {

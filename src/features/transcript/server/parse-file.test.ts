@@ -37,15 +37,3 @@ test('segments arrive in batches, in order, with all speakers', async () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1000)
   expect(texts).toEqual(Array.from({ length: 3000 }, (_, n) => `line ${n}`))
 })
-
-test('a file that is not text, or has an error, is refused with a message', async () => {
-  await expect(parseFile({ filename: 'x.txt', content: new Uint8Array([0, 1, 2]) })).rejects.toMatchObject({
-    status: 415,
-    code: 'transcript_not_text',
-  })
-  await expect(parseFile({ filename: 'x.json', content: '[' })).rejects.toMatchObject({
-    status: 422,
-    code: 'transcript_malformed',
-    message: expect.stringMatching(/^Line 1: /),
-  })
-})

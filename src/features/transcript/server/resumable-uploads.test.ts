@@ -9,7 +9,7 @@ import { listen } from '#src/platform/http/listen.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
 
 const mebibyte = 1024 * 1024
 const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
@@ -27,7 +27,10 @@ async function aDesk(changes: Parameters<typeof createTestPlatform>[0] = {}) {
         headers: { origin: 'https://nurtured.test', 'tus-resumable': '1.0.0', cookie, ...init.headers },
       })
   }
-  return { platform, owner, app, as, ask: as(owner.cookie) }
+  async function take(): Promise<void> {
+    await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  }
+  return { platform, owner, app, as, ask: as(owner.cookie), take }
 }
 
 type Ask = ReturnType<Awaited<ReturnType<typeof aDesk>>['as']>
@@ -44,24 +47,27 @@ async function begin(ask: Ask, bytes: number, name = 'talk.mp3'): Promise<string
   return answer.headers.get('location') ?? ''
 }
 
-function send(ask: Ask, address: string, offset: number, bytes: Buffer): Promise<Response> | Response {
-  return ask(address, {
-    method: 'PATCH',
+function partOf(bytes: Buffer, offset = 0) {
+  return {
     headers: {
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
       'content-length': String(bytes.length),
     },
     body: new Uint8Array(bytes),
-  })
+  }
 }
 
-async function take({ jobs, clock }: TestPlatform, platform: TestPlatform): Promise<void> {
-  await jobs.runDue(platform, jobKinds, clock.now())
+function send(ask: Ask, address: string, offset: number, bytes: Buffer): Promise<Response> | Response {
+  return ask(address, { method: 'PATCH', ...partOf(bytes, offset) })
+}
+
+async function offsetOf(ask: Ask, address: string): Promise<string | null> {
+  return (await ask(address, { method: 'HEAD' })).headers.get('upload-offset')
 }
 
 test('an interrupted tus upload continues after the last complete part, and the file is intact', async () => {
-  const { platform, owner, app, ask } = await aDesk()
+  const { owner, app, ask, take } = await aDesk()
   const server = await listen({
     fetch: app.fetch,
     port: 0,
@@ -95,9 +101,9 @@ test('an interrupted tus upload continues after the last complete part, and the 
 
   expect(await start(null, 5 * mebibyte)).toBe(5 * mebibyte)
   const address = new URL(url ?? '').pathname
-  expect((await ask(address, { method: 'HEAD' })).headers.get('upload-offset')).toBe(String(5 * mebibyte))
+  expect(await offsetOf(ask, address)).toBe(String(5 * mebibyte))
   expect(await start(url, recording.length + 1)).toBe(recording.length)
-  await take(platform, platform)
+  await take()
 
   const told = (await (await ask(address)).json()) as { state: string; taken: { media: { id: string } } }
   expect(told).toMatchObject({ state: 'taken', taken: { kind: 'recording', measured: true } })
@@ -105,37 +111,33 @@ test('an interrupted tus upload continues after the last complete part, and the 
   expect(Buffer.from(await file.arrayBuffer()).equals(recording)).toBe(true)
 })
 
-test('a file is detected by its bytes: unsupported ones are refused with a message and deleted', async () => {
-  const { platform, ask } = await aDesk()
-  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-  const address = await begin(ask, page.length, 'talk.mp3')
-  expect((await send(ask, address, 0, page)).status).toBe(204)
-  await take(platform, platform)
-
-  const told = (await (await ask(address)).json()) as { state: string; problem: string }
-  expect(told.state).toBe('refused')
-  expect(told.problem).toContain('talk.mp3 isn’t a supported file')
-  const [, , id] = address.split('/').slice(1)
-  const { rows } = await platform.db.pool.query<{ key: string }>('select key from upload where id = $1', [id])
-  expect(await platform.files.find(rows[0]?.key ?? '')).toBeUndefined()
-})
-
-test('processing a recording twice makes one asset, and a transcript may be sent in parts too', async () => {
-  const { platform, owner, ask } = await aDesk()
-  const address = await begin(ask, clip.length)
-  await send(ask, address, 0, clip)
+test('a recording processed twice makes one asset, a transcript may be sent too, and another file is refused and deleted', async () => {
+  const { platform, owner, ask, take } = await aDesk()
+  async function sent(bytes: Buffer, name: string): Promise<string> {
+    const address = await begin(ask, bytes.length, name)
+    expect((await send(ask, address, 0, bytes)).status).toBe(204)
+    return address
+  }
+  await sent(clip, 'talk.mp3')
   const [job] = platform.jobs.waiting
-  await take(platform, platform)
+  await take()
   if (job) platform.jobs.waiting.push(job)
-  await take(platform, platform)
+  await take()
   const { rows } = await platform.db.pool.query('select 1 from asset where workspace = $1', [owner.workspace])
   expect(rows).toHaveLength(1)
 
-  const words = Buffer.from('Ada: Hello there.\n\nLea: Good to be here.\n')
-  const other = await begin(ask, words.length, 'talk.txt')
-  await send(ask, other, 0, words)
-  await take(platform, platform)
-  expect(await (await ask(other)).json()).toMatchObject({ state: 'taken', taken: { kind: 'transcript' } })
+  const words = await sent(Buffer.from('Ada: Hello there.\n\nLea: Good to be here.\n'), 'talk.txt')
+  const page = await sent(Buffer.from('<!doctype html><script>alert(1)</script>'), 'page.mp3')
+  await take()
+  expect(await (await ask(words)).json()).toMatchObject({ state: 'taken', taken: { kind: 'transcript' } })
+  expect(await (await ask(page)).json()).toMatchObject({
+    state: 'refused',
+    problem: expect.stringContaining('page.mp3 isn’t a supported file'),
+  })
+  const kept = await platform.db.pool.query<{ key: string }>('select key from upload where id = $1', [
+    page.split('/').at(-1),
+  ])
+  expect(await platform.files.find(kept.rows[0]?.key ?? '')).toBeUndefined()
 })
 
 test('a part with a wrong offset or size or missing headers is refused and changes nothing', async () => {
@@ -144,77 +146,61 @@ test('a part with a wrong offset or size or missing headers is refused and chang
   expect((await send(ask, address, 5, Buffer.alloc(9))).status).toBe(409)
   expect((await send(ask, address, 0, Buffer.alloc(9))).status).toBe(400)
   expect((await send(ask, address, 0, Buffer.alloc(13 * mebibyte))).status).toBe(400)
-  const type = 'application/offset+octet-stream'
+  const type = { 'content-type': 'application/offset+octet-stream', 'content-length': '1' }
+  const part = { ...type, 'upload-offset': '0' }
   for (const [headers, status] of [
     [{ 'upload-offset': '0', 'content-length': '1' }, 415],
-    [{ 'content-type': type, 'content-length': '1' }, 400],
-    [{ 'content-type': type, 'upload-offset': '-1', 'content-length': '1' }, 400],
-    [{ 'content-type': type, 'upload-offset': '0' }, 411],
-    [{ 'content-type': type, 'upload-offset': '0', 'content-length': '1', 'tus-resumable': '0.2' }, 412],
-    [{ 'content-type': type, 'upload-offset': '0', 'content-length': '1', 'content-encoding': 'gzip' }, 415],
+    [type, 400],
+    [{ ...part, 'upload-offset': '-1' }, 400],
+    [{ 'content-type': type['content-type'], 'upload-offset': '0' }, 411],
+    [{ ...part, 'tus-resumable': '0.2' }, 412],
+    [{ ...part, 'content-encoding': 'gzip' }, 415],
   ] as const)
     expect((await ask(address, { method: 'PATCH', headers: { ...headers }, body: 'x' })).status).toBe(status)
-  expect((await ask(address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('0')
+  expect(await offsetOf(ask, address)).toBe('0')
 })
 
 test('a program that can only POST names the method', async () => {
-  const { platform, ask } = await aDesk()
+  const { ask, take } = await aDesk()
   const address = await begin(ask, clip.length)
-  function post(method: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {
-    return ask(address, {
-      method: 'POST',
-      headers: { 'x-http-method-override': method, ...headers },
-      ...(body && { body }),
-    })
-  }
-  const part = {
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-    'content-length': String(clip.length),
+  function post(method: string, { headers, ...rest }: Partial<ReturnType<typeof partOf>> = {}, to = address) {
+    return ask(to, { method: 'POST', headers: { 'x-http-method-override': method, ...headers }, ...rest })
   }
   const head = await post('HEAD')
   expect([head.status, head.headers.get('upload-offset'), await head.text()]).toEqual([200, '0', ''])
   expect((await post('TRACE')).status).toBe(405)
   expect((await ask(address, { headers: { 'x-http-method-override': 'DELETE' } })).status).toBe(200)
-  const sent = await post('patch', part, new Uint8Array(clip))
+  const sent = await post('patch', partOf(clip))
   expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(clip.length)])
-  await take(platform, platform)
+  await take()
   expect(await (await ask(address)).json()).toMatchObject({ state: 'taken', taken: { kind: 'recording' } })
   const other = await begin(ask, clip.length)
-  const canceled = await ask(other, { method: 'POST', headers: { 'x-http-method-override': 'DELETE' } })
-  expect([canceled.status, (await ask(other)).status]).toEqual([204, 404])
+  expect([(await post('DELETE', {}, other)).status, (await ask(other)).status]).toEqual([204, 404])
 })
 
 test('an upload may be created together with its first part', async () => {
-  const { platform, ask } = await aDesk()
-  async function create(total: number, body: Buffer) {
-    const answer = await ask('/api/uploads', {
-      method: 'POST',
-      headers: {
-        'upload-length': String(total),
-        'upload-metadata': metadata('talk.mp3'),
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(body.length),
-      },
-      body: new Uint8Array(body),
-    })
-    expect([answer.status, answer.headers.get('tus-extension')]).toEqual([
-      201,
-      'creation,creation-with-upload,termination',
-    ])
-    return { address: answer.headers.get('location') ?? '', offset: answer.headers.get('upload-offset') }
+  const { ask, take } = await aDesk()
+  async function create(total: number, bytes: Buffer) {
+    const { headers, body } = partOf(bytes)
+    const about = { 'upload-length': String(total), 'upload-metadata': metadata('talk.mp3') }
+    const answer = await ask('/api/uploads', { method: 'POST', headers: { ...headers, ...about }, body })
+    const extensions = 'creation,creation-with-upload,termination'
+    expect([answer.status, answer.headers.get('tus-extension')]).toEqual([201, extensions])
+    return [answer.headers.get('location') ?? '', Number(answer.headers.get('upload-offset'))] as const
   }
-  const whole = await create(clip.length, clip)
-  expect(whole.offset).toBe(String(clip.length))
-  await take(platform, platform)
-  expect(await (await ask(whole.address)).json()).toMatchObject({ state: 'taken' })
-  const first = await create(recording.length, recording.subarray(0, 5 * mebibyte))
-  expect(first.offset).toBe(String(5 * mebibyte))
-  expect((await send(ask, first.address, 5 * mebibyte, recording.subarray(5 * mebibyte))).status).toBe(204)
+  const [whole, all] = await create(clip.length, clip)
+  expect(all).toBe(clip.length)
+  await take()
+  expect(await (await ask(whole)).json()).toMatchObject({ state: 'taken' })
   // A first part that is too small is not taken, and the client continues at its offset.
-  const small = await create(recording.length, recording.subarray(0, 9))
-  expect(small.offset).toBe('0')
-  expect((await send(ask, small.address, 0, recording)).status).toBe(204)
+  for (const [bytes, taken] of [
+    [5 * mebibyte, 5 * mebibyte],
+    [9, 0],
+  ] as const) {
+    const [address, offset] = await create(recording.length, recording.subarray(0, bytes))
+    expect(offset).toBe(taken)
+    expect((await send(ask, address, taken, recording.subarray(taken))).status).toBe(204)
+  }
 })
 
 test('an upload declares its length and name, within the limit', async () => {
@@ -237,7 +223,7 @@ test('an upload declares its length and name, within the limit', async () => {
   expect([refused.status, await refused.json()]).toMatchObject([413, { error: 'storage_limit' }])
 })
 
-test('an upload is visible to its owner only', async () => {
+test('an upload is visible to its owner only, and an asset of another workspace is missing', async () => {
   const { platform, owner, as, ask } = await aDesk()
   const stranger = as((await aSignedInOwner(platform)).cookie)
   const colleague = as(await (await aColleague(platform, owner, 'admin')).enter())
@@ -251,15 +237,8 @@ test('an upload is visible to its owner only', async () => {
   expect((await send(stranger, address, 0, clip)).status).toBe(404)
   expect((await as('')(address, { method: 'HEAD' })).status).toBe(401)
   expect((await send(ask, address, 0, clip)).status).toBe(204)
-})
 
-test('an upload to an asset of another workspace is one to a missing asset', async () => {
-  const { platform, ask, as } = await aDesk()
-  const other = await aSignedInOwner(platform)
-  const made = await as(other.cookie)('/api/assets/upload?name=a.txt', {
-    method: 'POST',
-    body: 'Ada: Hello.',
-  })
+  const made = await stranger('/api/assets/upload?name=a.txt', { method: 'POST', body: 'Ada: Hello.' })
   const { asset } = (await made.json()) as { asset: { id: string } }
   const headers = { 'upload-length': '9', 'upload-metadata': metadata('a.txt', asset.id) }
   expect((await ask('/api/uploads', { method: 'POST', headers })).status).toBe(404)

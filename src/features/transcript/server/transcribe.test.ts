@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { aRecordedAsset } from '#src/test/recordings.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aTranscriptionService } from '#src/test/transcription-service.ts'
 import { importTranscript } from './import-transcript.ts'
 import { transcriptJobs } from './jobs.ts'
@@ -16,31 +15,30 @@ import { listVersions } from './transcript-versions.ts'
 
 const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
 const films = join(import.meta.dirname, '../../media/server/fixtures')
-const silent = { step: async () => undefined }
 
 async function aRecording(url: string, partSeconds = 600, { filename = 'jfk.mp3', content = speech } = {}) {
   const transcription = { url, model: 'whisper-large', key: 'sk-secret' }
   const platform = await createTestPlatform({ transcription, transcriptionPartSeconds: partSeconds })
   const { workspace, user } = await aSignedInOwner(platform)
-  const file = { workspace, user, filename, content: Readable.from([content]) }
-  const { id: primaryMedia } = await storeMedia(platform, file)
-  const about = { workspace, user, title: 'Ask not', kind: 'audio', source: 'upload', primaryMedia } as const
-  const { id: asset } = await createAsset(platform, about)
+  const { asset } = await aRecordedAsset(platform, { workspace, user, filename, bytes: content })
   platform.jobs.waiting.length = 0
-  return { platform, asked: { workspace, user, asset, language: 'en' } }
-}
-
-function runDue(platform: TestPlatform): Promise<number> {
-  return platform.jobs.runDue(platform, transcriptJobs, platform.clock.now())
+  const asked = { workspace, user, asset, language: 'en' }
+  const begin = async () => ({ workspace, transcription: (await startTranscription(platform, asked)).id })
+  const go = (job: Awaited<ReturnType<typeof begin>>, step = async () => undefined) =>
+    transcribe(platform, job, { step })
+  const texts = async () => (await readTranscript(platform, asked)).map(({ text }) => text)
+  const says = (text: string) => importTranscript(platform, { ...asked, filename: 'a.txt', text })
+  const runDue = () => platform.jobs.runDue(platform, transcriptJobs, platform.clock.now())
+  return { platform, asked, begin, runDue, go, texts, says }
 }
 
 test('a recording is transcribed in parts, each word with its time in the whole and its confidence', {
   timeout: 60_000,
 }, async () => {
   const service = await aTranscriptionService({})
-  const { platform, asked } = await aRecording(service.url, 5)
-  await startTranscription(platform, asked)
-  expect(await runDue(platform)).toBe(1)
+  const { platform, asked, begin, runDue } = await aRecording(service.url, 5)
+  await begin()
+  expect(await runDue()).toBe(1)
   expect(service.sent.map(({ path }) => path)).toEqual(Array(3).fill('/v1/audio/transcriptions'))
   const [{ headers, body } = { headers: {}, body: '' }] = service.sent
   expect(headers.authorization).toBe('Bearer sk-secret')
@@ -63,30 +61,29 @@ test('a recording is transcribed in parts, each word with its time in the whole 
 test('a video’s audio is sent in parts, and a silent video is reported', async () => {
   const service = await aTranscriptionService({})
   const film = { filename: 'talk.webm', content: readFileSync(join(films, 'filmed.webm')) }
-  const { platform, asked } = await aRecording(service.url, 1, film)
-  await startTranscription(platform, asked)
-  await runDue(platform)
+  const { begin, runDue, texts } = await aRecording(service.url, 1, film)
+  await begin()
+  await runDue()
   expect(service.sent.length).toBeGreaterThan(1)
   expect(service.sent[0]?.body).toMatch(/filename="part-1\.ogg"[^]*OggS[^]*OpusHead/)
-  expect(await readTranscript(platform, asked)).toHaveLength(service.sent.length)
+  expect(await texts()).toHaveLength(service.sent.length)
 
   const mute = { filename: 'talk.mp4', content: readFileSync(join(films, 'video.mp4')) }
   const other = await aRecording(service.url, 1, mute)
-  await startTranscription(other.platform, other.asked)
-  await expect(runDue(other.platform)).rejects.toThrow('has no usable audio')
+  await other.begin()
+  await expect(other.runDue()).rejects.toThrow('has no usable audio')
 })
 
 test('an interrupted transcription continues with the next part, and nothing is requested or stored twice', async () => {
   const service = await aTranscriptionService({}, { breaks: true }, {})
-  const { platform, asked } = await aRecording(service.url, 5)
-  const { id } = await startTranscription(platform, asked)
-  await expect(runDue(platform)).rejects.toThrow(/A call to 127\.0\.0\.1/)
-  expect(await readTranscript(platform, asked)).toEqual([])
-  const job = { workspace: asked.workspace, transcription: id }
-  await transcribe(platform, job, silent)
+  const { platform, asked, begin, runDue, go, texts } = await aRecording(service.url, 5)
+  const job = await begin()
+  await expect(runDue()).rejects.toThrow(/A call to 127\.0\.0\.1/)
+  expect(await texts()).toEqual([])
+  await go(job)
   expect(service.sent).toHaveLength(4)
-  expect(await readTranscript(platform, asked)).toHaveLength(3)
-  await transcribe(platform, job, silent)
+  expect(await texts()).toHaveLength(3)
+  await go(job)
   expect(service.sent).toHaveLength(4)
   expect(await listVersions(platform, asked)).toEqual([])
 })
@@ -96,15 +93,15 @@ test('a busy service is asked again after the time it requested', async () => {
     { status: 429, headers: { 'retry-after': '120' }, body: '{}' },
     {},
   )
-  const { platform, asked } = await aRecording(service.url)
-  await startTranscription(platform, asked)
-  expect(await runDue(platform)).toBe(1)
+  const { platform, begin, runDue, texts } = await aRecording(service.url)
+  await begin()
+  expect(await runDue()).toBe(1)
   expect(platform.jobs.waiting).toHaveLength(1)
   platform.clock.advance(119)
-  expect(await runDue(platform)).toBe(0)
+  expect(await runDue()).toBe(0)
   platform.clock.advance(1)
-  expect(await runDue(platform)).toBe(1)
-  expect(await readTranscript(platform, asked)).toHaveLength(1)
+  expect(await runDue()).toBe(1)
+  expect(await texts()).toHaveLength(1)
 })
 
 test('an unexpected response is reported, and the current transcript stays', async () => {
@@ -119,47 +116,44 @@ test('an unexpected response is reported, and the current transcript stays', asy
     [{ body: '{"text": ""}' }, /found no speech/],
   ]
   const service = await aTranscriptionService(...told.map(([says]) => says))
-  const { platform, asked } = await aRecording(service.url)
-  await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
+  const { platform, begin, runDue, texts, says } = await aRecording(service.url)
+  await says('Ann: Before.')
   for (const [, problem] of told) {
-    await startTranscription(platform, asked)
-    await expect(runDue(platform)).rejects.toThrow(problem)
+    await begin()
+    await expect(runDue()).rejects.toThrow(problem)
     platform.jobs.waiting.length = 0
     platform.clock.advance(3600)
   }
-  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
+  expect(await texts()).toEqual(['Before.'])
 })
 
 test('the previous transcript becomes a version, and a canceled transcription changes nothing', async () => {
   const service = await aTranscriptionService({})
-  const { platform, asked } = await aRecording(service.url)
-  await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
-  const { id } = await startTranscription(platform, asked)
-  const job = { workspace: asked.workspace, transcription: id }
-  const cancelled = { step: () => Promise.reject(new Error('This job was canceled.')) }
-  await expect(transcribe(platform, job, cancelled)).rejects.toThrow('canceled')
-  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
-  await transcribe(platform, job, silent)
-  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Ask not.'])
+  const { platform, asked, begin, go, texts, says } = await aRecording(service.url)
+  await says('Ann: Before.')
+  const job = await begin()
+  await expect(go(job, () => Promise.reject(new Error('This job was canceled.')))).rejects.toThrow('canceled')
+  expect(await texts()).toEqual(['Before.'])
+  await go(job)
+  expect(await texts()).toEqual(['Ask not.'])
   expect((await listVersions(platform, asked)).map(({ words }) => words)).toEqual([1])
 })
 
 test('a locked transcript is not transcribed again; one locked meanwhile is stored after unlocking, without asking twice', async () => {
   const service = await aTranscriptionService({})
-  const { platform, asked } = await aRecording(service.url)
-  await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
+  const { platform, asked, begin, go, texts, says } = await aRecording(service.url)
+  await says('Ann: Before.')
   await lockTranscript(platform, asked)
   const locked = { status: 423, code: 'transcript_locked' }
   await expect(startTranscription(platform, asked)).rejects.toMatchObject(locked)
   await unlockTranscript(platform, asked)
-  const { id } = await startTranscription(platform, asked)
+  const job = await begin()
   await lockTranscript(platform, asked)
-  const job = { workspace: asked.workspace, transcription: id }
-  await expect(transcribe(platform, job, silent)).rejects.toMatchObject(locked)
-  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
+  await expect(go(job)).rejects.toMatchObject(locked)
+  expect(await texts()).toEqual(['Before.'])
   await unlockTranscript(platform, asked)
-  await transcribe(platform, job, silent)
-  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Ask not.'])
+  await go(job)
+  expect(await texts()).toEqual(['Ask not.'])
   expect(service.sent).toHaveLength(1)
 })
 
@@ -173,12 +167,14 @@ test('of two concurrent requests one starts; without a recording or service it i
     startTranscription(platform, asked),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const { workspace, user } = asked
-  const bare = { workspace, user, title: 'No sound', kind: 'document', source: 'upload' } as const
-  const { id } = await createAsset(platform, bare)
-  await expect(startTranscription(platform, { ...asked, asset: id })).rejects.toMatchObject({
-    code: 'recording_missing',
+  const { id } = await createAsset(platform, {
+    ...asked,
+    title: 'No sound',
+    kind: 'document',
+    source: 'upload',
   })
+  const bare = startTranscription(platform, { ...asked, asset: id })
+  await expect(bare).rejects.toMatchObject({ code: 'recording_missing' })
   const off = { ...platform, config: { ...platform.config, transcription: undefined } }
   await expect(startTranscription(off, asked)).rejects.toMatchObject({ code: 'transcription_off' })
 })

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { aRecordedAsset } from '#src/test/recordings.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aTranscriptionService } from '#src/test/transcription-service.ts'
@@ -30,51 +28,32 @@ async function anOwner(config: Parameters<typeof createTestPlatform>[0] = {}) {
     await saveTranscriptionSetting(platform, actor, { workspace, ...form })
   }
   async function transcribed(language = '') {
-    const content = Readable.from([speech])
-    const { id: primaryMedia } = await storeMedia(platform, { workspace, user, filename: 'a.mp3', content })
-    const about = {
-      workspace,
-      user,
-      title: 'Ask not',
-      kind: 'audio',
-      source: 'upload',
-      primaryMedia,
-    } as const
-    const { id: asset } = await createAsset(platform, about)
+    const { asset } = await aRecordedAsset(platform, { workspace, user, filename: 'a.mp3', bytes: speech })
     await startTranscription(platform, { workspace, user, asset, language })
     await platform.jobs.runDue(platform, transcriptJobs, platform.clock.now())
     return readTranscript(platform, { workspace, asset })
   }
-  return { platform, workspace, actor, save, transcribed }
+  const setting = () => readTranscriptionSetting(platform, { workspace })
+  const check = () => testTranscription(platform, actor, { workspace })
+  return { platform, workspace, actor, save, transcribed, setting, check }
 }
 
 test('a workspace’s own service is used, with its language and vocabulary', async () => {
   const service = await aTranscriptionService({})
   const { platform, workspace, save, transcribed } = await anOwner()
-  await save({
-    baseUrl: service.url,
-    key: 'sk-of-the-workspace',
-    language: 'DE',
-    vocabulary: 'Nurtured, Zoë',
-  })
+  const own = { key: 'sk-of-the-workspace', language: 'DE', vocabulary: 'Nurtured, Zoë' }
+  await save({ baseUrl: service.url, ...own })
   expect(await hasTranscriber(platform, { workspace })).toBe(true)
   expect(await transcribed()).toHaveLength(1)
   const [{ headers, body } = { headers: {}, body: '' }] = service.sent
   expect(headers.authorization).toBe('Bearer sk-of-the-workspace')
-  for (const part of [
-    'a-model',
-    'verbose_json',
-    'name="language"\r\n\r\nde',
-    'name="prompt"\r\n\r\nNurtured',
-  ])
+  for (const part of ['a-model', 'verbose_json', '"language"\r\n\r\nde', '"prompt"\r\n\r\nNurtured'])
     expect(body).toContain(part)
 })
 
 test('filler words and custom words are struck out but kept', async () => {
-  const body = JSON.stringify({
-    text: 'Um, ask not, damn it.',
-    segments: [{ start: 0, end: 2, text: 'Um, ask not, damn it.' }],
-  })
+  const text = 'Um, ask not, damn it.'
+  const body = JSON.stringify({ text, segments: [{ start: 0, end: 2, text }] })
   const service = await aTranscriptionService({ body })
   const { save, transcribed } = await anOwner()
   await save({ baseUrl: service.url, strikesFillers: 'on', struckWords: 'damn', language: 'en' })
@@ -102,15 +81,13 @@ test('speakers keep the service’s labels, with the part from the second on', a
 })
 
 test('the key is never shown, kept when left empty, and deleted with its address or on request', async () => {
-  const { platform, workspace, actor, save } = await anOwner()
-  async function key() {
-    return (await readTranscriptionSetting(platform, { workspace })).key
-  }
+  const { platform, workspace, actor, save, setting } = await anOwner()
+  const key = async () => (await setting()).key
   await save({ baseUrl: 'https://speech.example/v1', key: 'sk-abcdefghijkl' })
   expect(await key()).toEqual({ last4: 'ijkl' })
   await save({ baseUrl: 'https://speech.example/v1', language: 'en' })
   expect(await key()).toEqual({ last4: 'ijkl' })
-  expect(JSON.stringify(await readTranscriptionSetting(platform, { workspace }))).not.toContain('abcdef')
+  expect(JSON.stringify(await setting())).not.toContain('abcdef')
   await save({ baseUrl: 'https://elsewhere.example/v1' })
   expect(await key()).toBeNull()
   await save({ baseUrl: 'https://elsewhere.example/v1', key: 'short' })
@@ -121,49 +98,46 @@ test('the key is never shown, kept when left empty, and deleted with its address
 
 test('a test says whether the service answers, and is stored', async () => {
   const service = await aTranscriptionService({ body: '{"text": ""}' }, { status: 401, body: '{}' })
-  const { platform, workspace, actor, save } = await anOwner()
+  const { platform, save, setting, check } = await anOwner()
   await save({ baseUrl: service.url })
-  expect(await testTranscription(platform, actor, { workspace })).toBe('a-model')
+  expect(await check()).toBe('a-model')
   expect(service.sent[0]?.body).toContain('RIFF')
-  expect(await readTranscriptionSetting(platform, { workspace })).toMatchObject({
-    testedAt: platform.clock.now(),
-    lastError: '',
-  })
-  await expect(testTranscription(platform, actor, { workspace })).rejects.toThrow('rejected the API key')
-  expect((await readTranscriptionSetting(platform, { workspace })).lastError).toContain('the API key')
+  expect(await setting()).toMatchObject({ testedAt: platform.clock.now(), lastError: '' })
+  await expect(check()).rejects.toThrow('rejected the API key')
+  expect((await setting()).lastError).toContain('the API key')
   await save({ baseUrl: 'http://127.0.0.1:1/v1' })
-  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
+  await expect(check()).rejects.toMatchObject({ status: 502 })
 })
 
 test('a response with more words than can be spoken is refused', async () => {
   const words = Array.from({ length: 250_000 }, () => ({ word: 'a', start: 0, end: 0 }))
   const service = await aTranscriptionService({ body: JSON.stringify({ text: '', words }) })
-  const { platform, workspace, actor, save } = await anOwner()
+  const { save, check } = await anOwner()
   await save({ baseUrl: service.url })
-  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
+  await expect(check()).rejects.toMatchObject({ status: 502 })
 })
 
 test('a private address is refused on saving, and not called once it is no longer allowed', async () => {
   const service = await aTranscriptionService({})
-  const { platform, workspace, actor, save } = await anOwner()
+  const { platform, save, check } = await anOwner()
   await save({ baseUrl: service.url })
   platform.config.aiAllowPrivate = false
   await expect(save({ baseUrl: service.url })).rejects.toMatchObject({ status: 422, code: 'address_refused' })
-  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
+  await expect(check()).rejects.toMatchObject({ status: 502 })
   expect(service.sent).toEqual([])
 })
 
 test('the installation’s service is used unless the workspace chooses otherwise', async () => {
   const service = await aTranscriptionService({})
   const transcription = { url: service.url, model: 'theirs', key: '' }
-  const { platform, workspace, actor, save, transcribed } = await anOwner({ transcription })
+  const { platform, workspace, save, transcribed, setting, check } = await anOwner({ transcription })
   expect(await hasTranscriber(platform, { workspace })).toBe(true)
-  await testTranscription(platform, actor, { workspace })
-  expect((await readTranscriptionSetting(platform, { workspace })).testedAt).toEqual(platform.clock.now())
+  await check()
+  expect((await setting()).testedAt).toEqual(platform.clock.now())
   await save({ engine: 'off' })
   expect(await hasTranscriber(platform, { workspace })).toBe(false)
   await expect(transcribed()).rejects.toMatchObject({ code: 'transcription_off' })
-  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 409 })
+  await expect(check()).rejects.toMatchObject({ status: 409 })
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aReader, leave } from '#src/test/reading-browser.ts'
 import {
+  type FakeBrowser,
   fakeBrowser,
   lastEvent,
   pricing,
@@ -10,9 +12,7 @@ import {
 } from '#src/test/tracked-browser.ts'
 
 test('a checkpoint is sent every 15 seconds of reading, cumulative and numbered', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 45)
+  const browser = aReader(45)
   expect(browser.sent.map(({ how, event }) => [how, event.seq, event.data.duration])).toEqual([
     ['fetch', 1, 15],
     ['fetch', 2, 30],
@@ -34,10 +34,12 @@ test('time counts toward the shown tab', () => {
   expect(lastEvent(browser).data.duration).toBe(55)
 })
 
-test('without input time stops counting after a minute, and resumes with the next key', async () => {
-  const browser = fakeBrowser()
-  track(browser)
-  browser.pass(300)
+test('without real input time stops counting after a minute, and resumes with the next key', async () => {
+  const browser = aReader()
+  for (let minute = 0; minute < 5; minute += 1) {
+    browser.pass(60)
+    browser.emit('pointermove', { isTrusted: false })
+  }
   await browser.settle()
   expect(lastEvent(browser).data.duration).toBe(60)
   const count = browser.sent.length
@@ -49,60 +51,31 @@ test('without input time stops counting after a minute, and resumes with the nex
   expect(lastEvent(browser).data.duration).toBe(80)
 })
 
-test('synthetic input does not count', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  for (let minute = 0; minute < 5; minute += 1) {
-    browser.pass(60)
-    browser.emit('pointermove', { isTrusted: false })
-  }
-  expect(lastEvent(browser).data.duration).toBe(60)
-})
-
-test('playing media counts without input until it pauses', () => {
-  const browser = fakeBrowser()
-  track(browser)
+function aPlayer() {
+  const browser = aReader()
   const media = { paused: false, ended: false, isConnected: true }
   browser.emit('play', { target: media })
-  browser.pass(300)
-  media.paused = true
-  browser.emit('pause', { target: media })
-  browser.pass(300)
-  browser.setVisible(false)
-  expect(lastEvent(browser).data.duration).toBe(300)
-})
+  return { browser, media }
+}
 
-test('media removed from the page no longer counts', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  const media = { paused: false, ended: false, isConnected: true }
-  browser.emit('playing', { target: media })
-  browser.pass(120)
-  media.isConnected = false
+test.each(['paused', 'removed from the page'])('playing media counts without input until it is %s', (end) => {
+  const { browser, media } = aPlayer()
+  browser.pass(300)
+  if (end === 'paused') {
+    media.paused = true
+    browser.emit('pause', { target: media })
+  } else media.isConnected = false
   browser.pass(600)
+  browser.setVisible(false)
   // The 15 seconds before its removal count in full.
-  expect(lastEvent(browser).data.duration).toBeLessThanOrEqual(135)
+  expect(lastEvent(browser).data.duration).toBe(end === 'paused' ? 300 : 315)
 })
 
-test('playing media does not count while the page is hidden', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  browser.emit('play', { target: { paused: false, ended: false, isConnected: true } })
-  browser.pass(30)
-  browser.setVisible(false)
-  browser.pass(600)
-  browser.setVisible(true)
-  browser.pass(15)
-  expect(lastEvent(browser).data.duration).toBe(45)
-})
-
-test('ten minutes in the background add nothing, and the same visit continues', () => {
-  const browser = fakeBrowser()
-  track(browser)
+test('ten minutes in the background add nothing, even while media plays, and the same visit continues', () => {
+  const { browser } = aPlayer()
   read(browser, 20)
   browser.setVisible(false)
   const before = lastEvent(browser)
-  expect(browser.sent.at(-1)?.how).toBe('beacon')
   browser.pass(600)
   browser.setVisible(true)
   read(browser, 30)
@@ -123,9 +96,7 @@ test('a page opened in the background counts once it is seen', () => {
 })
 
 test('an hour of sleep is capped, and reading afterwards is another visit', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 40)
+  const browser = aReader(40)
   browser.sleep(3600)
   browser.pass(15)
   browser.emit('pointermove')
@@ -138,52 +109,25 @@ test('an hour of sleep is capped, and reading afterwards is another visit', () =
 })
 
 test('setting back the wall clock changes nothing', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 20)
+  const browser = aReader(20)
   const { session_id: visit } = lastEvent(browser)
   browser.setDate(browser.world.date() - 86_400_000)
   read(browser, 40)
-  expect(lastEvent(browser).data.duration).toBe(60)
-  expect(lastEvent(browser).session_id).toBe(visit)
+  expect(lastEvent(browser)).toMatchObject({ session_id: visit, data: { duration: 60 } })
 })
 
-test('a reload continues the same visit', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 20)
-  browser.setVisible(false)
-  browser.emit('pagehide')
+test('closing the tab ends the visit, and a reload takes that back and continues it', () => {
+  const browser = aReader(20)
+  leave(browser)
+  const ended = lastEvent(browser)
+  expect(ended).toMatchObject({ ended: true, data: { duration: 20 } })
   const again = browser.reload()
   track(again, { tab: pricing })
+  expect(lastEvent(again)).toMatchObject({ session_id: ended.session_id, ended: false })
   read(again, 15)
-  expect(lastEvent(again).session_id).toBe(lastEvent(browser).session_id)
-  expect(lastEvent(again).seq).toBeGreaterThan(lastEvent(browser).seq)
+  expect(lastEvent(again).session_id).toBe(ended.session_id)
+  expect(lastEvent(again).seq).toBeGreaterThan(ended.seq)
   expect(secondsByTab(lastEvent(again))).toEqual({ Story: 20, Pricing: 15 })
-})
-
-test('closing the tab ends the visit, and a reload takes that back', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 20)
-  browser.setVisible(false)
-  browser.emit('pagehide')
-  expect(lastEvent(browser)).toMatchObject({ ended: true, data: { duration: 20 } })
-  const again = browser.reload()
-  track(again)
-  expect(lastEvent(again)).toMatchObject({ session_id: lastEvent(browser).session_id, ended: false })
-})
-
-test('a page that comes back from the back/forward cache takes the end of its visit back', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 20)
-  browser.setVisible(false)
-  browser.emit('pagehide', { persisted: true })
-  expect(lastEvent(browser).ended).toBe(true)
-  browser.world.document.visibilityState = 'visible'
-  browser.emit('pageshow', { persisted: true })
-  expect(lastEvent(browser).ended).toBe(false)
 })
 
 test('two browser tabs are two visits, even if one is a duplicate of the other', () => {
@@ -200,30 +144,27 @@ test('two browser tabs are two visits, even if one is a duplicate of the other',
   expect(lastEvent(browser).data.duration).toBeGreaterThanOrEqual(30)
 })
 
-test('a page from the back/forward cache continues with its timers', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 20)
-  browser.setVisible(false)
-  browser.emit('pagehide', { persisted: true })
-  browser.sleep(60)
+function returnAfter(browser: FakeBrowser, seconds: number): void {
+  leave(browser, true)
+  expect(lastEvent(browser).ended).toBe(true)
+  browser.sleep(seconds)
   browser.world.document.visibilityState = 'visible'
   browser.emit('pageshow', { persisted: true })
+}
+
+test('a page from the back/forward cache continues its visit with its timers, and takes its end back', () => {
+  const browser = aReader(20)
+  returnAfter(browser, 60)
+  expect(lastEvent(browser).ended).toBe(false)
   read(browser, 30)
   expect(lastEvent(browser).data.duration).toBeGreaterThanOrEqual(45)
   expect(new Set(browser.sent.map(({ event }) => event.session_id)).size).toBe(1)
 })
 
 test('a page from the back/forward cache after half an hour is another visit', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 20)
-  browser.setVisible(false)
-  browser.emit('pagehide', { persisted: true })
+  const browser = aReader(20)
   const { session_id: first } = lastEvent(browser)
-  browser.sleep(31 * 60)
-  browser.world.document.visibilityState = 'visible'
-  browser.emit('pageshow', { persisted: true })
+  returnAfter(browser, 31 * 60)
   read(browser, 30)
   expect(lastEvent(browser).session_id).not.toBe(first)
   expect(lastEvent(browser).data.duration).toBeLessThanOrEqual(30)
@@ -276,4 +217,47 @@ test('a prerendered page waits for its activation', () => {
   browser.emit('prerenderingchange')
   read(browser, 15)
   expect(secondsByTab(lastEvent(browser))).toEqual({ Pricing: 15 })
+})
+
+test('a page rendered briefly without input counts as unread', () => {
+  const browser = aReader()
+  browser.pass(3)
+  browser.emit('scroll')
+  browser.emit('pointermove', { isTrusted: false })
+  browser.emit('pagehide')
+  expect(browser.sent).toEqual([])
+})
+
+test.each([
+  ['one input', 3, 'pointermove'],
+  ['five seconds', 5, 'scroll'],
+])('%s is enough to count as a reader', (_, seconds, input) => {
+  const browser = aReader()
+  browser.emit(input)
+  browser.pass(seconds)
+  browser.emit('pagehide')
+  expect(lastEvent(browser).data.duration).toBe(seconds)
+})
+
+test('reading while the scripts loaded counts, up to one interval', () => {
+  const prompt = fakeBrowser(undefined, { now: 9000, date: 1_772_442_000_000 })
+  track(prompt, { shownAt: 3000 })
+  prompt.setVisible(false)
+  expect(lastEvent(prompt).data.duration).toBe(6)
+
+  const slow = fakeBrowser(undefined, { now: 90_000, date: 1_772_442_000_000 })
+  track(slow, { shownAt: 3000 })
+  slow.setVisible(false)
+  expect(lastEvent(slow).data.duration).toBe(20)
+})
+
+test('seconds are rounded to the nearest, so tabs lose nothing on average', () => {
+  const browser = fakeBrowser()
+  const tracker = track(browser)
+  read(browser, 4.7)
+  tracker.showTab(pricing)
+  read(browser, 4.6)
+  browser.setVisible(false)
+  expect(secondsByTab(lastEvent(browser))).toEqual({ Story: 5, Pricing: 5 })
+  expect(lastEvent(browser).data.duration).toBe(9)
 })

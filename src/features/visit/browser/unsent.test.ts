@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { anchor, fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
+import { aReader, leave } from '#src/test/reading-browser.ts'
+import { anchor, type FakeBrowser, fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 import { telemetryEvent } from '../schema.ts'
 
 test('the payload is valid for the server', () => {
-  const browser = fakeBrowser()
-  track(browser, { leadEmail: 'lea@globex.test', leadId: 'abc' })
-  read(browser, 10)
-  browser.emit('click', { button: 0, target: anchor('https://example.com/a?b=c', 'A') })
+  const browser = aReader(10, { leadEmail: 'lea@globex.test', leadId: 'abc' })
+  click(browser, anchor('https://example.com/a?b=c', 'A'))
   expect(telemetryEvent.safeParse(lastEvent(browser)).error).toBeUndefined()
 })
 
 test('a reload after half an hour is another visit, and the unsent one is sent first', () => {
-  const browser = fakeBrowser()
+  const browser = aReader()
   browser.answerWith('network error')
-  track(browser)
   read(browser, 20)
   browser.emit('pagehide')
   browser.sleep(31 * 60)
@@ -25,11 +23,8 @@ test('a reload after half an hour is another visit, and the unsent one is sent f
 })
 
 test('hiding and leaving send a beacon each, of which the second reports the end', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 10)
-  browser.setVisible(false)
-  browser.emit('pagehide')
+  const browser = aReader(10)
+  leave(browser)
   expect(browser.sent.map(({ how, event }) => [how, event.ended])).toEqual([
     ['beacon', false],
     ['beacon', true],
@@ -37,18 +32,16 @@ test('hiding and leaving send a beacon each, of which the second reports the end
 })
 
 test('a rejected beacon is sent by fetch', () => {
-  const browser = fakeBrowser()
+  const browser = aReader()
   browser.acceptBeacons(false)
-  track(browser)
   read(browser, 10)
   browser.setVisible(false)
   expect(browser.sent.map(({ how }) => how)).toEqual(['fetch'])
 })
 
 test('unacknowledged snapshots are resent at the next checkpoint, on return and online', async () => {
-  const browser = fakeBrowser()
+  const browser = aReader()
   browser.answerWith(503)
-  track(browser)
   read(browser, 15)
   await browser.settle()
   // Idle for a minute: no new time, but the snapshot is still unsent.
@@ -68,9 +61,8 @@ test('unacknowledged snapshots are resent at the next checkpoint, on return and 
 })
 
 test('a permanently refused snapshot is not resent', async () => {
-  const browser = fakeBrowser()
+  const browser = aReader()
   browser.answerWith(422)
-  track(browser)
   read(browser, 15)
   await browser.settle()
   const count = browser.sent.length
@@ -86,7 +78,7 @@ test('a blocked endpoint only leaves a log line', async () => {
   read(browser, 30)
   browser.setVisible(false)
   browser.setVisible(true)
-  browser.emit('click', { button: 0, target: anchor('https://example.com/') })
+  click(browser, anchor('https://example.com/'))
   tracker.end()
   await browser.settle()
   expect(browser.logged.length).toBeGreaterThan(0)
@@ -111,9 +103,7 @@ test('a browser whose fetch, beacon and storage throw still works', () => {
 })
 
 test('nothing is sent before the minimum duration is reached', () => {
-  const browser = fakeBrowser()
-  track(browser, { trackDurationMin: 40 })
-  read(browser, 20)
+  const browser = aReader(20, { trackDurationMin: 40 })
   browser.setVisible(false)
   browser.setVisible(true)
   read(browser, 10)
@@ -123,11 +113,13 @@ test('nothing is sent before the minimum duration is reached', () => {
   expect(lastEvent(browser).data.duration).toBe(50)
 })
 
+function click(browser: FakeBrowser, target: object, more: object = {}): void {
+  browser.emit('click', { button: 0, target, ...more })
+}
+
 test('clicks are sent immediately with URL, text and time, for main and middle button', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  read(browser, 12)
-  browser.emit('click', { button: 0, target: anchor('https://example.com/a', '  Read\n more ') })
+  const browser = aReader(12)
+  click(browser, anchor('https://example.com/a', '  Read\n more '))
   browser.pass(2)
   browser.emit('auxclick', { button: 1, target: anchor('mailto:owner@acme.test', 'Write') })
   browser.emit('auxclick', { button: 2, target: anchor('https://example.com/menu', 'Menu') })
@@ -139,39 +131,29 @@ test('clicks are sent immediately with URL, text and time, for main and middle b
 })
 
 test('a double click counts once', () => {
-  const browser = fakeBrowser()
-  track(browser)
+  const browser = aReader()
   for (let time = 0; time < 3; time += 1) {
-    browser.emit('click', { button: 0, target: anchor('https://example.com/a') })
+    click(browser, anchor('https://example.com/a'))
     browser.pass(0.4)
   }
   browser.pass(1)
-  browser.emit('click', { button: 0, target: anchor('https://example.com/a') })
+  click(browser, anchor('https://example.com/a'))
   expect(lastEvent(browser).data.links_clicked.length).toBe(2)
 })
 
 test('navigation within the campaign and unsafe links do not count as clicks', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  browser.emit('click', { button: 0, target: anchor('https://nurtured.test/l/LINK/pricing') })
-  browser.emit('click', {
-    button: 0,
-    target: { closest: () => ({ protocol: 'javascript:', href: 'javascript:alert(1)' }) },
-  })
-  browser.emit('click', { button: 0, target: {} })
-  browser.emit('click', { button: 0, target: anchor('https://example.com/a'), isTrusted: false })
+  const browser = aReader()
+  click(browser, anchor('https://nurtured.test/l/LINK/pricing'))
+  click(browser, { closest: () => ({ protocol: 'javascript:', href: 'javascript:alert(1)' }) })
+  click(browser, {})
+  click(browser, anchor('https://example.com/a'), { isTrusted: false })
   expect(browser.sent).toEqual([])
 })
 
 test('two hundred long clicks stay far below the beacon limit', () => {
-  const browser = fakeBrowser()
-  track(browser)
-  for (let number = 0; number < 250; number += 1) {
-    browser.emit('click', {
-      button: 0,
-      target: anchor(`https://example.com/${'a'.repeat(300)}/${number}`, 'ü'.repeat(400)),
-    })
-  }
+  const browser = aReader()
+  for (let number = 0; number < 250; number += 1)
+    click(browser, anchor(`https://example.com/${'a'.repeat(300)}/${number}`, 'ü'.repeat(400)))
   const { event } = browser.sent.at(-1) ?? {}
   expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(40_000)
   expect(event?.data.links_clicked.at(-1)?.href).toMatch(/249$/)

@@ -14,11 +14,8 @@ function came(...visitedDaysAgo: number[]): Standing {
 
 const wordOf = (one: Standing, pace = unknown) => judgeMomentum(one, { workspace: pace })?.momentum
 
-test('a company without a link or visit has no momentum', () => {
+test('an unopened link is waiting at first, then unopened, and no link has no momentum', () => {
   expect(wordOf(standing({ linkedDaysAgo: null }))).toBeUndefined()
-})
-
-test('an unopened link is waiting at first, then unopened', () => {
   expect(wordOf(standing({ linkedDaysAgo: 3 }))).toBe('waiting')
   expect(wordOf(standing({ linkedDaysAgo: 4 }))).toBe('unopened')
   expect(wordOf(standing({ linkedDaysAgo: 9 }), { ...unknown, untilOpened: 6 })).toBe('waiting')
@@ -57,26 +54,17 @@ const pace = fc.record({
   untilOpened: fc.option(fc.double({ min: 0, max: 400, noNaN: true }), { nil: undefined }),
   between: fc.option(fc.double({ min: 0, max: 400, noNaN: true }), { nil: undefined }),
 })
-
 const measure = fc.record({ campaign: fc.option(pace, { nil: undefined }), workspace: pace })
 
 test('typical values of the campaign outrank those of the workspace', () => {
   const workspace = { untilOpened: 5, between: 6 }
-  expect(thresholdsOf({ workspace })).toMatchObject({
-    unopened: 10,
-    cooling: 12,
-    silent: 24,
-    from: 'workspace',
-  })
+  const ofWorkspace = { unopened: 10, cooling: 12, silent: 24, from: 'workspace' }
+  expect(thresholdsOf({ workspace })).toMatchObject(ofWorkspace)
   const campaign = { untilOpened: 2, between: undefined }
   expect(thresholdsOf({ campaign, workspace })).toMatchObject({ unopened: 4, cooling: 12, from: 'campaign' })
-  expect(thresholdsOf({ campaign: unknown, workspace })).toMatchObject({ unopened: 10, from: 'workspace' })
-  expect(thresholdsOf({ workspace: unknown })).toMatchObject({
-    unopened: 4,
-    cooling: 14,
-    silent: 28,
-    from: 'defaults',
-  })
+  expect(thresholdsOf({ campaign: unknown, workspace })).toMatchObject(ofWorkspace)
+  const usually = { unopened: 4, cooling: 14, silent: 28, from: 'defaults' }
+  expect(thresholdsOf({ workspace: unknown })).toMatchObject(usually)
 })
 
 test('every company gets one momentum, and its thresholds are in order', () => {

@@ -14,12 +14,13 @@ import {
   wholeAround,
 } from './period.ts'
 
+const someDay = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
 test('a period and the previous one are adjacent and equally long', () => {
-  const day = fc
-    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10))
   fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 800 }), (to, days) => {
+    fc.property(someDay, fc.integer({ min: 1, max: 800 }), (to, days) => {
       const period = lastDays(to, days)
       const before = periodBefore(period)
       expect(daysIn(period)).toBe(days)
@@ -31,12 +32,8 @@ test('a period and the previous one are adjacent and equally long', () => {
   )
 })
 
-test('a leap day is a day', () => {
-  expect(everyDay({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
-    '2028-02-28',
-    '2028-02-29',
-    '2028-03-01',
-  ])
+test('a leap day is a day, and a turned period has none', () => {
+  expect(everyDay({ from: '2028-02-28', to: '2028-03-01' })).toHaveLength(3)
   expect(daysIn({ from: '2026-03-02', to: '2026-03-01' })).toBe(0)
 })
 
@@ -58,10 +55,6 @@ test('a requested period has at least one day and at most three years', () => {
   expect([daysIn(long), long.to]).toEqual([mostDays, today])
 })
 
-const someDay = fc
-  .date({ min: new Date('2024-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
-
 test('added and subtracted years, months and days cover the period, each day once', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: 1, max: 1096 }), someDay, (to, days, today) => {
@@ -78,17 +71,13 @@ test('added and subtracted years, months and days cover the period, each day onc
 })
 
 test('a year up to today is this year plus the rest of the previous one', () => {
-  const said = piecesOf(lastDays('2026-11-25', 365), '2026-11-25').map(({ by, period, sign }) => [
-    by,
-    period.from,
-    sign,
-  ])
-  expect(said).toEqual([
-    ['day', '2025-11-26', 1],
-    ['month', '2025-12-01', 1],
-    ['year', '2026-01-01', 1],
-    ['day', '2026-11-26', -1],
-    ['month', '2026-12-01', -1],
+  const pieces = piecesOf(lastDays('2026-11-25', 365), '2026-11-25')
+  expect(pieces.map(({ by, period, sign }) => `${sign} ${by} ${period.from}`)).toEqual([
+    '1 day 2025-11-26',
+    '1 month 2025-12-01',
+    '1 year 2026-01-01',
+    '-1 day 2026-11-26',
+    '-1 month 2026-12-01',
   ])
 })
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { forgetLead } from '#src/features/lead/server/forget-lead.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead as leadTable } from '#src/features/lead/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { sendReceipt } from './notifying/send-receipt.ts'
 import { settleAll } from './settle-visits.ts'
@@ -24,12 +23,13 @@ async function announce(app: Hono, body: object, headers: Record<string, string>
   return answer.status
 }
 
-async function aKnownVisitor(platform: TestPlatform) {
-  const link = await aLink(platform)
+async function aKnownVisitor() {
+  const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
-  const token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  const tokenNow = () => issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace: link.workspace, lead: lead.id })}`
   const body = { title: link.title, email: lead.email, first: lead.first, id: lead.hashid }
-  return { link, lead, token, body }
+  return { platform, app, link, lead, token: tokenNow(), tokenNow, cookie, body }
 }
 
 /** Visits of other tests in this file settle too; only this workspace's receipts are sent. */
@@ -44,28 +44,21 @@ async function settleAndMail(platform: TestPlatform, workspace: string): Promise
 }
 
 test('an unmeasured opening by a known lead is listed and in the receipt, whatever the request claims', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, lead, token, body } = await aKnownVisitor(platform)
+  const { platform, app, link, lead, token, body } = await aKnownVisitor()
   const hostile = { ...body, title: 'You won', email: 'victim@example.com', first: "=cmd|' /C calc'!A1" }
   for (let count = 0; count < 3; count += 1)
     expect(await announce(app, hostile, { 'x-view-token': token })).toBe(202)
-  const rows = await visitsOf(platform, link)
-  expect(rows).toMatchObject([
-    { lead: lead.id, duration: 0, seq: 0, title: link.title, account: link.account },
-  ])
-  expect(rows[0]?.sessionId).toBe(readViewToken(platform, token)?.id)
+  const told = { sessionId: readViewToken(platform, token)?.id, title: link.title, account: link.account }
+  expect(await visitsOf(platform, link)).toMatchObject([{ lead: lead.id, duration: 0, seq: 0, ...told }])
   await settleAndMail(platform, link.workspace)
-  expect(platform.mail.sent.map((mail) => mail.to)).toEqual(['owner@acme.test'])
-  expect(platform.mail.sent[0]?.subject).toBe('Lea from Globex opened “For Globex”')
+  const subject = 'Lea from Globex opened “For Globex”'
+  expect(platform.mail.sent).toMatchObject([{ to: 'owner@acme.test', subject }])
   expect(JSON.stringify(platform.mail.sent)).not.toMatch(/victim|You won|cmd/)
 })
 
 test('measuring fills the announced visit, in either order, and the owner gets one email', async () => {
   for (const isAnnouncedFirst of [true, false]) {
-    const platform = await createTestPlatform()
-    const app = createApp(platform)
-    const { link, token, body } = await aKnownVisitor(platform)
+    const { platform, app, link, token, body } = await aKnownVisitor()
     const steps = [
       () => announce(app, { ...body, view_token: token }),
       () => postVisit(app, anEvent(link, { view_token: token })),
@@ -76,25 +69,17 @@ test('measuring fills the announced visit, in either order, and the owner gets o
     await settleAndMail(platform, link.workspace)
     expect(platform.mail.sent.length).toBe(1)
   }
-})
-
-test('a session id in the body makes it the visit that the tracker measures', async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, lead, token, body } = await aKnownVisitor(platform)
+  // A session id in the body makes it the visit that the tracker measures.
+  const { platform, app, link, lead, token, body } = await aKnownVisitor()
   const session_id = randomUUID()
   await postVisit(app, anEvent(link, { session_id }))
   await announce(app, { ...body, session_id, view_token: token })
-  expect(await visitsOf(platform, link)).toMatchObject([
-    { sessionId: session_id, lead: lead.id, duration: 60 },
-  ])
+  const one = { sessionId: session_id, lead: lead.id, duration: 60 }
+  expect(await visitsOf(platform, link)).toMatchObject([one])
 })
 
 test("the lead's cookie is proof too, for the named link", async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, lead, body } = await aKnownVisitor(platform)
-  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace: link.workspace, lead: lead.id })}`
+  const { platform, app, link, cookie, body } = await aKnownVisitor()
   expect(await announce(app, body, { cookie })).toBe(202)
   expect(await visitsOf(platform, link)).toEqual([])
   await announce(app, { ...body, link_id: link.hashid }, { cookie })
@@ -102,16 +87,14 @@ test("the lead's cookie is proof too, for the named link", async () => {
 })
 
 test("nothing happens without proof, with another's proof, on a closed link, with a privacy signal or with line breaks", async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, token, body } = await aKnownVisitor(platform)
-  const other = await aKnownVisitor(platform)
+  const { platform, app, link, lead, token, body } = await aKnownVisitor()
+  const other = await aKnownVisitor()
   const paused = await aLink(platform, { workspace: link.workspace, active: false })
   const { workspace } = await aWorkspace(platform, { stripeSubscriptionStatus: 'canceled' })
   const unpaid = await aLink(platform, { workspace })
   const unpaidLead = await aLead(platform, workspace, { validated: 'yes' })
-  const issue = (of: { workspace: string; id: string }, lead: string | null) =>
-    issueViewToken(platform, { workspace: of.workspace, link: of.id, lead })
+  const issue = (of: { workspace: string; id: string }, by: string | null) =>
+    issueViewToken(platform, { workspace: of.workspace, link: of.id, lead: by })
   const attempts: [object, string][] = [
     [body, ''],
     [body, 'forged.token'],
@@ -120,30 +103,23 @@ test("nothing happens without proof, with another's proof, on a closed link, wit
     [{ ...body, id: other.body.id }, token],
     [{ ...body, id: '' }, token],
     [{}, token],
-    [body, issue(paused, other.lead.id)],
+    [body, issue(paused, lead.id)],
     [{ ...body, id: unpaidLead.hashid }, issue(unpaid, unpaidLead.id)],
   ]
+  for (const field of ['title', 'email', 'first', 'id'] as const)
+    for (const bad of ['\n', '\r', '\u0000'])
+      attempts.push([{ ...body, [field]: `${body[field]}${bad}` }, token])
   for (const [attempt, proof] of attempts)
     expect(await announce(app, attempt, { 'x-view-token': proof })).toBe(202)
   expect(await announce(app, body, { 'x-view-token': token, 'sec-gpc': '1' })).toBe(202)
-  for (const field of ['title', 'email', 'first', 'id'] as const) {
-    for (const bad of ['\r\nBcc: x@y.test', '\n', '\r', '\u0000']) {
-      const attempt = { ...body, [field]: `${body[field]}${bad}` }
-      expect(await announce(app, attempt, { 'x-view-token': token })).toBe(202)
-    }
-  }
   for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
 })
 
 test('the same lead on the same link is announced once in half an hour, even from two pages concurrently', {
   tags: ['postgres'],
 }, async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, lead, body } = await aKnownVisitor(platform)
-  const fresh = () => ({
-    'x-view-token': issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id }),
-  })
+  const { platform, app, link, tokenNow, body } = await aKnownVisitor()
+  const fresh = () => ({ 'x-view-token': tokenNow() })
   await Promise.all(Array.from({ length: 5 }, () => announce(app, body, fresh())))
   platform.clock.advance(29 * 60)
   await announce(app, body, fresh())
@@ -164,9 +140,7 @@ test('one link announces at most 200 lead visits a day', async () => {
 })
 
 test("the time zone of a lead's browser applies unless a member set one, and is erased with the lead", async () => {
-  const platform = await createTestPlatform()
-  const app = createApp(platform)
-  const { link, lead, token, body } = await aKnownVisitor(platform)
+  const { platform, app, link, lead, token, cookie, body } = await aKnownVisitor()
   const { workspace } = lead
   const zones = async () => {
     const [row] = await platform.db.inWorkspace(workspace, (tx) =>
@@ -178,7 +152,6 @@ test("the time zone of a lead's browser applies unless a member set one, and is 
     await announce(app, { ...body, time_zone }, { 'x-view-token': token })
   expect(await zones()).toEqual(['', 'Europe/Berlin'])
   // Without a view token it is unknown whether this visitor may be named.
-  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace, lead: lead.id })}`
   await announce(app, { ...body, link_id: link.hashid, time_zone: 'Asia/Tokyo' }, { cookie })
   expect(await zones()).toEqual(['', 'Europe/Berlin'])
   await platform.db.inWorkspace(workspace, (tx) =>

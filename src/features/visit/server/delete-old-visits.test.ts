@@ -13,7 +13,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aLink, anEndpoint, aPage } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { visitsOf } from '#src/test/visits.ts'
 import { deleteOldVisits } from './delete-old-visits.ts'
 import { visit } from './tables.ts'
@@ -26,54 +26,33 @@ type Link = Awaited<ReturnType<typeof aLink>>
 async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): Promise<string[]> {
   const now = clock.now()
   const { workspace, id } = link
-  const rows = Array.from({ length: count }, () => ({
-    workspace,
-    id: newId(now),
-    link: id,
-    sessionId: newId(),
-    seq: 1,
-    duration: 5,
-    leadEmail: 'lea@globex.test',
-    startedAt: now,
-    lastAt: now,
-    settlesAt: now,
-    settledAt: now,
-  }))
+  const times = { startedAt: now, lastAt: now, settlesAt: now, settledAt: now }
+  const seen = { workspace, link: id, seq: 1, duration: 5, leadEmail: 'lea@globex.test', ...times }
+  const rows = Array.from({ length: count }, () => ({ ...seen, id: newId(now), sessionId: newId() }))
   const [first] = rows
   if (!first) return []
   const at = { createdAt: now, updatedAt: now }
   const endpoint = await anEndpoint({ db, clock: { ...systemClock, now: () => now } }, { workspace })
   await db.inWorkspace(workspace, async (tx) => {
     await tx.insert(visit).values(rows)
-    await tx.insert(webhookDelivery).values({
-      workspace,
-      id: newId(),
-      endpoint: endpoint.id,
-      subject: first.id,
-      link: id,
-      visit: first.id,
-      event: 'visit.settled',
-      payload: {},
-      state: 'delivered',
-      ...at,
-    })
-    await tx.insert(notification).values({
-      workspace,
-      id: newId(),
-      user: newId(),
-      kind: 'visit',
-      subjectType: 'visit',
-      subjectId: first.id,
-      createdAt: now,
-    })
+    const call = { endpoint: endpoint.id, subject: first.id, link: id, visit: first.id, payload: {}, ...at }
+    await tx
+      .insert(webhookDelivery)
+      .values({ workspace, id: newId(), event: 'visit.settled', state: 'delivered', ...call })
+    const about = { kind: 'visit', subjectType: 'visit', subjectId: first.id } as const
+    await tx.insert(notification).values({ workspace, id: newId(), user: newId(), ...about, createdAt: now })
   })
   return rows.map((row) => row.id)
 }
 
-async function keepFor({ db }: TestPlatform, link: Link, retentionDays: number | null): Promise<void> {
-  await db.asSystem((tx) =>
-    tx.update(workspaces).set({ retentionDays }).where(eq(workspaces.id, link.workspace)),
-  )
+const keepMonth = (platform: TestPlatform, { workspace }: Link) =>
+  setFields(platform, [workspaces, workspace], { retentionDays: 30 })
+
+/** Links in a workspace that keeps visits for 30 days, and in one that keeps them forever. */
+async function aMonthAndForever() {
+  const { platform, link } = await aPlaceWithLink()
+  await keepMonth(platform, link)
+  return { platform, link, other: await aLink(platform) }
 }
 
 async function restOf({ db }: TestPlatform, { workspace }: Link) {
@@ -84,9 +63,7 @@ async function restOf({ db }: TestPlatform, { workspace }: Link) {
 }
 
 test("P3: visits are deleted after their workspace's retention period, with their notifications", async () => {
-  const platform = await createTestPlatform()
-  const [link, other] = [await aLink(platform), await aLink(platform)]
-  await keepFor(platform, link, 30)
+  const { platform, link, other } = await aMonthAndForever()
   await someVisits(platform, link)
   await someVisits(platform, other)
   platform.clock.advance(10 * day)
@@ -108,9 +85,7 @@ test("P3: visits are deleted after their workspace's retention period, with thei
 })
 
 test('notifications about visits are deleted in time even if the visits were deleted earlier with their link', async () => {
-  const platform = await createTestPlatform()
-  const [link, other] = [await aLink(platform), await aLink(platform)]
-  await keepFor(platform, link, 30)
+  const { platform, link, other } = await aMonthAndForever()
   for (const one of [link, other]) {
     await someVisits(platform, one)
     await platform.db.asSystem((tx) => tx.delete(visit).where(eq(visit.workspace, one.workspace)))
@@ -128,7 +103,7 @@ test('a long history is deleted in one sweep, even by two in parallel, and an on
   tags: ['postgres'],
 }, async () => {
   const { platform, link } = await aPlaceWithLink()
-  await keepFor(platform, link, 30)
+  await keepMonth(platform, link)
   const [open = ''] = await someVisits(platform, link, 1203)
   await setFields(platform, [visit, open], { settledAt: null })
   platform.clock.advance(31 * day)
@@ -137,26 +112,16 @@ test('a long history is deleted in one sweep, even by two in parallel, and an on
 })
 
 test('P3: gate names and form answers are deleted in time, and evidence of accepted terms stays', async () => {
-  const platform = await createTestPlatform()
-  const [link, other] = [await aLink(platform), await aLink(platform)]
-  await keepFor(platform, link, 30)
+  const { platform, link, other } = await aMonthAndForever()
   for (const one of [link, other]) await someEntries(platform, one)
   platform.clock.advance(20 * day)
   await someEntries(platform, link)
   platform.clock.advance(10 * day + 1)
   await Promise.all([eraseOldPasses(platform), eraseOldPasses(platform), deleteOldSubmissions(platform)])
-  expect(await entriesOf(platform, link)).toEqual({
-    named: ['plain', 'terms', 'terms'],
-    passes: 4,
-    forms: 1,
-    codes: 0,
-  })
-  expect(await entriesOf(platform, other)).toEqual({
-    named: ['plain', 'terms'],
-    passes: 2,
-    forms: 1,
-    codes: 0,
-  })
+  const named = ['plain', 'terms', 'terms']
+  expect(await entriesOf(platform, link)).toEqual({ named, passes: 4, forms: 1, codes: 0 })
+  const all = ['plain', 'terms']
+  expect(await entriesOf(platform, other)).toEqual({ named: all, passes: 2, forms: 1, codes: 0 })
 })
 
 /** Two admitted visitors, one with accepted terms, a form answer and a code. */
@@ -168,15 +133,8 @@ async function someEntries({ db, clock }: TestPlatform, { workspace, id: link }:
       { ...at, id: newId(), name: 'plain', email: 'lea@globex.test', isConfirmed: true, consent: 'Yes' },
       { ...at, id: newId(), name: 'terms', email: 'ada@globex.test', termsVersion: 1 },
     ])
-    await tx.insert(linkCode).values({
-      ...at,
-      id: newId(),
-      name: 'x',
-      email: 'x@globex.test',
-      locale: 'en',
-      round: 1,
-      expiresAt: clock.now(),
-    })
+    const asked = { name: 'x', email: 'x@globex.test', locale: 'en', round: 1 } as const
+    await tx.insert(linkCode).values({ ...at, ...asked, id: newId(), expiresAt: clock.now() })
     await tx
       .insert(formSubmission)
       .values({ workspace, id: newId(), page, block: 'b', email: 'lea@globex.test', createdAt: clock.now() })

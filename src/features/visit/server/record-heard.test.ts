@@ -12,19 +12,11 @@ async function aLinkThatPlays(lengths: (number | null)[] = [600]) {
   const { platform, app, link } = await aPlaceWithLink()
   const media = await showRecordings(platform, link, lengths)
   const session_id = randomUUID()
-  return {
-    platform,
-    app,
-    link,
-    media,
-    hear: async (heard: object[], changes: { seq?: number; session_id?: string } = {}) =>
-      (
-        await postVisit(
-          app,
-          anEvent(link, { session_id, ...changes, data: { recordings_heard: heard as never } }),
-        )
-      ).status,
+  async function hear(heard: object[], seq = 1): Promise<number> {
+    const data = { recordings_heard: heard as never }
+    return (await postVisit(app, anEvent(link, { session_id, seq, data }))).status
   }
+  return { platform, link, media, hear }
 }
 
 async function heardOf(platform: TestPlatform, link: Parameters<typeof visitsOf>[1]) {
@@ -37,43 +29,31 @@ const span = (from: number, to: number, times = 1): HeardSpan => ({ from, to, ti
 test('what a visit heard grows with its snapshots, in any order', async () => {
   const { platform, link, media, hear } = await aLinkThatPlays()
   const [talk = ''] = media
-  const snapshots: [number, ReturnType<typeof hearing>][] = [
-    [
-      3,
-      hearing(talk, [
-        [0, 20, 1],
-        [20, 40, 2],
-      ]),
-    ],
-    [1, hearing(talk, [[0, 10, 1]])],
-    [
-      2,
-      hearing(talk, [
-        [0, 30, 1],
-        [100, 110, 3],
-      ]),
-    ],
-  ]
-  for (const [seq, heard] of [...snapshots, ...snapshots]) expect(await hear([heard], { seq })).toBe(202)
-  expect(await heardOf(platform, link)).toEqual([
-    [
-      {
-        media: talk,
-        length: 600,
-        played: 60,
-        took: 60,
-        spans: [span(0, 20), span(20, 40, 2), span(100, 110, 3)],
-      },
-    ],
+  const late = hearing(talk, [
+    [0, 20, 1],
+    [20, 40, 2],
   ])
+  const early = hearing(talk, [[0, 10, 1]])
+  const middle = hearing(talk, [
+    [0, 30, 1],
+    [100, 110, 3],
+  ])
+  const snapshots = [
+    [3, late],
+    [1, early],
+    [2, middle],
+  ] as const
+  for (const [seq, heard] of [...snapshots, ...snapshots]) expect(await hear([heard], seq)).toBe(202)
+  const spans = [span(0, 20), span(20, 40, 2), span(100, 110, 3)]
+  expect(await heardOf(platform, link)).toEqual([[{ media: talk, length: 600, played: 60, took: 60, spans }]])
 })
 
 test('snapshots of two tabs in one transaction are merged', async () => {
   const { platform, link, media, hear } = await aLinkThatPlays([600, 60])
   const [talk = '', song = ''] = media
   await Promise.all([
-    hear([hearing(talk, [[0, 10, 1]])], { seq: 1 }),
-    hear([hearing(talk, [[5, 15, 2]]), hearing(song, [[0, 60, 1]])], { seq: 1 }),
+    hear([hearing(talk, [[0, 10, 1]])]),
+    hear([hearing(talk, [[5, 15, 2]]), hearing(song, [[0, 60, 1]])]),
   ])
   const [heard = []] = await heardOf(platform, link)
   expect(Object.fromEntries(heard.map((one) => [one.media, one.spans]))).toEqual({
@@ -103,12 +83,7 @@ test('invalid sizes and values of listening data are refused', async () => {
   const good = hearing(talk, [[0, 10, 1]])
   for (const bad of [
     Array.from({ length: 11 }, () => good),
-    [
-      hearing(
-        talk,
-        Array.from({ length: 101 }, (_, at) => [at, at + 1, 1] as [number, number, number]),
-      ),
-    ],
+    [{ ...good, spans: Array.from({ length: 101 }, (_, at) => [at, at + 1, 1]) }],
     [{ ...good, spans: [[10, 10, 1]] }],
     [{ ...good, spans: [[0, 86_401, 1]] }],
     [{ ...good, spans: [[-1, 4, 1]] }],
@@ -133,13 +108,8 @@ const list = fc.array(
 
 test('the database merges listening as the largest count of each second, and reads it back unchanged', async () => {
   const { db } = await createTestPlatform()
-  const entry = (spans: HeardSpan[]) => ({
-    media: 'm',
-    length: 100,
-    played: spans.length,
-    took: 1,
-    layers: layersOf(spans, 100),
-  })
+  const about = { media: 'm', length: 100, took: 1 }
+  const entry = (spans: HeardSpan[]) => ({ ...about, played: spans.length, layers: layersOf(spans, 100) })
   async function merged(...entries: object[]): Promise<ReturnType<typeof entry>> {
     const { rows } = await db.asSystem((tx) =>
       tx.execute(sql`select merged_heard(${JSON.stringify(entries)}::jsonb) -> 0 as m`),

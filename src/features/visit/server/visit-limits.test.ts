@@ -9,17 +9,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const link = newId()
 
 function aReport(of = link) {
-  const view: ViewToken = {
-    id: newId(),
-    workspace: newId(),
-    link: of,
-    lead: null,
-    browser: null,
-    issuedAt: now,
-    signs: [],
-    isAnonymous: false,
-    arrival: {},
-  }
+  const view = { id: newId(), workspace: newId(), link: of, issuedAt: now } as ViewToken
   const data = { link_id: 'A'.repeat(22), duration: 60 }
   const event = telemetryEvent.parse({ type: 'visit', session_id: newId(), data })
   return { event, view, receivedAt: now }

@@ -72,14 +72,3 @@ test('excludes pending events, tests, and those outside the range, and delivered
   await run(platform)
   expect(platform.webhooks.sent.map(({ id }) => id)).toEqual([ids[1], ids[1], ids[2]])
 })
-
-test('another workspace, and anyone outside the organization, can resend nothing', async () => {
-  const platform = await createTestPlatform()
-  const { actor, range } = await aLog(platform, many(3))
-  const stranger = await aLog(platform, many(1))
-  const there = { ...range, workspace: stranger.workspace }
-  await expect(replayRange(platform, stranger.actor, there)).rejects.toMatchObject({ status: 404 })
-  const nobody = { ...actor, user: newId() }
-  await expect(replayRange(platform, nobody, range)).rejects.toMatchObject({ status: 404 })
-  expect(platform.jobs.waiting).toEqual([])
-})

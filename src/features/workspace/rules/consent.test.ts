@@ -4,22 +4,13 @@ import { type ConsentSettings, countryOf, modeFor, strictest } from './consent.t
 const settings: ConsentSettings = { europe: 'ask', elsewhere: 'named' }
 
 test('a country has the mode of its region, and an unknown country gets the strictest', () => {
-  const found = ['DE', 'FR', 'GB', 'CH', 'IS', 'RE', 'US', 'BR', undefined].map((one) =>
-    modeFor(settings, one),
-  )
-  expect(found).toEqual(['ask', 'ask', 'ask', 'ask', 'ask', 'ask', 'named', 'named', 'ask'])
+  const found = ['DE', 'GB', 'CH', 'IS', 'RE', 'US', undefined].map((one) => modeFor(settings, one))
+  expect(found).toEqual(['ask', 'ask', 'ask', 'ask', 'ask', 'named', 'ask'])
   expect(strictest(settings)).toBe('ask')
   expect(strictest({ europe: 'named', elsewhere: 'named' })).toBe('named')
 })
 
 test('rejects texts that are no country code', () => {
-  expect(['de', ' US ', 'XX', 'T1', '', 'DEU', undefined].map(countryOf)).toEqual([
-    'DE',
-    'US',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(['de', ' US '].map(countryOf)).toEqual(['DE', 'US'])
+  for (const odd of ['XX', 'T1', '', 'DEU', undefined]) expect(countryOf(odd)).toBeUndefined()
 })

@@ -37,30 +37,22 @@ async function pass(
   return { outcome, answer, location, context, wasLoaded: () => loaded > 0 }
 }
 
-test('redirects a signed-out user to sign in, and loads nothing', async () => {
+test('redirects a signed-out user to sign in, from a form without its contents, and loads nothing', async () => {
   const platform = await createTestPlatform()
   const { location, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2')
   expect(location).toBe('/auth/login?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
   expect(wasLoaded()).toBe(false)
+  const form = await pass(platform, '/workspace/assets?index', { method: 'POST' })
+  expect(form.location).toBe('/auth/login?next=%2Fworkspace%2Fassets')
 })
 
-test('returns to the page of a form after sign-in, without its contents', async () => {
-  const platform = await createTestPlatform()
-  const { location } = await pass(platform, '/workspace/assets?index', { method: 'POST' })
-  expect(location).toBe('/auth/login?next=%2Fworkspace%2Fassets')
-})
-
-test('lets a member in, tells the loaders who they are, and forbids shared caching', async () => {
+test('lets a member in, tells the loaders who they are, and forbids shared caching; an open screen lets others in, too', async () => {
   const { platform, owner } = await anOwner()
   const { answer, context } = await pass(platform, '/workspace', { cookie: owner.cookie })
   expect(await answer.text()).toBe('the screen')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(context.get(memberContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
   expect(context.get(viewerContext)).toMatchObject({ user: owner.user })
-})
-
-test('an open screen knows which member is viewing, and lets others in, too', async () => {
-  const { platform, owner } = await anOwner()
   const seen = await pass(platform, '/taskmaster', { cookie: owner.cookie, guard: openGuard })
   expect(seen.context.get(viewerContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
   const stranger = await pass(platform, '/taskmaster', { guard: openGuard })
@@ -68,7 +60,7 @@ test('an open screen knows which member is viewing, and lets others in, too', as
   expect(stranger.context.get(viewerContext)).toBeNull()
 })
 
-test('sends the cookies of a session refreshed on the way', async () => {
+test('sends the cookies of a session refreshed on the way, and clears those of an ended one', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
@@ -77,6 +69,10 @@ test('sends the cookies of a session refreshed on the way', async () => {
   const renewed = cookieHeader(answer.headers.getSetCookie(), owner.cookie)
   expect(renewed).toContain('auth-token')
   expect(renewed).not.toBe(owner.cookie)
+  platform.clock.advance(15 * 24 * 3600)
+  const ended = await pass(platform, '/workspace', { cookie: owner.cookie })
+  expect(ended.location).toBe('/auth/login?next=%2Fworkspace')
+  expect(cookieHeader(ended.answer.headers.getSetCookie(), owner.cookie)).toBe('')
 })
 
 test('asks for an unverified second factor, and loads nothing', async () => {
@@ -105,21 +101,12 @@ test('sends a member who lacks a required second factor to set it up, and nowher
   expect((await pass(platform, '/user/settings/two-step', disguised)).wasLoaded()).toBe(false)
 })
 
-test('redirects an ended session to sign in and clears it', async () => {
-  const { platform, owner } = await anOwner()
-  platform.clock.advance(15 * 24 * 3600)
-  const { answer, location } = await pass(platform, '/workspace', { cookie: owner.cookie })
-  expect(location).toBe('/auth/login?next=%2Fworkspace')
-  expect(cookieHeader(answer.headers.getSetCookie(), owner.cookie)).toBe('')
-})
-
 test('sends a user without a workspace to create one', async () => {
   const platform = await createTestPlatform()
   const email = `${newId()}@acme.test`
   await createUser(platform, { email, password: testPassword })
-  const { location, wasLoaded } = await pass(platform, '/workspace', {
-    cookie: await signIn(platform, email),
-  })
+  const cookie = await signIn(platform, email)
+  const { location, wasLoaded } = await pass(platform, '/workspace', { cookie })
   expect(location).toBe('/user/onboard')
   expect(wasLoaded()).toBe(false)
 })

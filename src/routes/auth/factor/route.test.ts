@@ -29,46 +29,49 @@ async function aPersonWithAnApp() {
 
 type Sent = { path?: string; cookie?: string }
 
-function open(platform: Platform, { path = '/auth/factor', cookie = '' }: Sent) {
-  return loader(screenArgs(platform, new Request(`${origin}${path}`, { headers: { cookie } }))).catch(
-    (thrown: unknown) => thrown,
-  )
+function argsAt(
+  platform: Platform,
+  { path = '/auth/factor', cookie = '' }: Sent,
+  body?: Record<string, string>,
+) {
+  const form = body && { method: 'POST', body: new URLSearchParams(body) }
+  return screenArgs(platform, new Request(`${origin}${path}`, { headers: { cookie }, ...form }))
 }
 
-function send(
-  platform: Platform,
-  fields: Record<string, string>,
-  { path = '/auth/factor', cookie = '' }: Sent,
-) {
-  const body = new URLSearchParams(fields)
-  return action(
-    screenArgs(platform, new Request(`${origin}${path}`, { method: 'POST', body, headers: { cookie } })),
-  )
+const thrown = (error: unknown) => error
+
+function open(platform: Platform, sent: Sent) {
+  return loader(argsAt(platform, sent)).catch(thrown)
+}
+
+function send(platform: Platform, fields: Record<string, string>, sent: Sent) {
+  return action(argsAt(platform, sent, fields))
 }
 
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer)
 
+/** The cookies of a browser after an answer that let them in. */
+function jarAfter(answer: unknown, before = ''): string {
+  if (!(answer instanceof Response)) throw new Error('refused')
+  return cookieHeader(answer.headers.getSetCookie(), before)
+}
+
 test('redirects from the password to the second factor, and from its code to the requested page', async () => {
   const { platform, email, app } = await aPersonWithAnApp()
-  const body = new URLSearchParams({ email, password: testPassword })
-  const request = new Request(`${origin}/auth/login?next=%2Fworkspace%2Fpage`, { method: 'POST', body })
-  const half = await logIn(screenArgs(platform, request))
-  if (!(half instanceof Response)) throw new Error('refused')
-  expect(placeOf(half)).toBe('/auth/factor?next=%2Fworkspace%2Fpage')
-  const cookie = cookieHeader(half.headers.getSetCookie())
-  const path = placeOf(half)
-  if (typeof path !== 'string') throw new Error('no place')
-
-  const shown = screenArgs(platform, new Request(`${origin}${path}`, { headers: { cookie } }))
+  const login = { path: '/auth/login?next=%2Fworkspace%2Fpage' }
+  const half = await logIn(argsAt(platform, login, { email, password: testPassword }))
+  const path = '/auth/factor?next=%2Fworkspace%2Fpage'
+  expect(placeOf(half)).toBe(path)
+  const cookie = jarAfter(half)
+  const shown = argsAt(platform, { path, cookie })
   expect(await loader(shown)).toMatchObject({ apps: [{ id: app.id, name: 'phone' }], hasCodes: false })
   // The half session stays valid.
   expect(takeSessionCookies(shown.request)).toEqual([])
   const typed = app.nextCode()
   const fields = { factor: app.id, code: `${typed.slice(0, 3)} ${typed.slice(3)}` }
   const whole = await send(platform, fields, { path, cookie })
-  if (!(whole instanceof Response)) throw new Error('refused')
   expect(placeOf(whole)).toBe('/workspace/page')
-  const headers = { cookie: cookieHeader(whole.headers.getSetCookie(), cookie) }
+  const headers = { cookie: jarAfter(whole, cookie) }
   expect((await findUser(platform, new Request(origin, { headers }))).kind).toBe('user')
 })
 
@@ -81,7 +84,7 @@ test('ends a half session when its user verifies the factor elsewhere', async ()
   )
 })
 
-test('explains a wrong code', async () => {
+test('explains a wrong code or passkey response, and never asks a factor that is not a passkey', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
   const right = app.nextCode()
   const wrong = right === '000000' ? '111111' : '000000'
@@ -93,6 +96,12 @@ test('explains a wrong code', async () => {
     expect(await send(platform, fields, { cookie })).toMatchObject({
       init: { status: 400 },
       data: { problem: expect.stringContaining('That code is wrong') },
+    })
+  expect(await send(platform, { ask: app.id }, { cookie })).toMatchObject({ init: { status: 400 } })
+  const challenge = newId()
+  for (const credential of ['{"id":"x"}', 'no JSON'])
+    expect(await send(platform, { factor: app.id, challenge, credential }, { cookie })).toMatchObject({
+      data: { problem: expect.stringContaining('wrong') },
     })
 })
 
@@ -113,21 +122,17 @@ test('accepts a recovery code in place of the app’s code', async () => {
 
 test('redirects half-signed-in users, and only them, from the sign-in screens to the second factor', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
-  const args = screenArgs(platform, new Request(`${origin}/auth/login`, { headers: { cookie } }))
-  expect(placeOf(await openLogIn(args).catch((thrown: unknown) => thrown))).toBe(
-    '/auth/factor?next=%2Fworkspace',
-  )
+  const login = await openLogIn(argsAt(platform, { path: '/auth/login', cookie })).catch(thrown)
+  expect(placeOf(login)).toBe('/auth/factor?next=%2Fworkspace')
   expect(placeOf(await open(platform, {}))).toBe('/auth/login?next=%2Fworkspace')
   const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { cookie })
-  if (!(outcome instanceof Response)) throw new Error('refused')
-  const whole = cookieHeader(outcome.headers.getSetCookie(), cookie)
-  expect(
-    placeOf(await open(platform, { cookie: whole, path: '/auth/factor?next=%2Fworkspace%2Fpage' })),
-  ).toBe('/workspace/page')
-  expect(
-    placeOf(await open(platform, { cookie: whole, path: '/auth/factor?next=https://evil.example' })),
-  ).toBe('/workspace')
-  const reset = screenArgs(platform, new Request(`${origin}/auth/reset`, { headers: { cookie: whole } }))
+  const whole = jarAfter(outcome, cookie)
+  for (const [next, place] of [
+    ['%2Fworkspace%2Fpage', '/workspace/page'],
+    ['https://evil.example', '/workspace'],
+  ])
+    expect(placeOf(await open(platform, { cookie: whole, path: `/auth/factor?next=${next}` }))).toBe(place)
+  const reset = argsAt(platform, { path: '/auth/reset', cookie: whole })
   expect(await openReset(reset)).toEqual({ mayReset: false })
 })
 
@@ -143,16 +148,14 @@ test('requires the second factor for a password reset', async () => {
   const cookie = cookieHeader(half.cookies)
 
   const path = '/auth/factor?next=%2Fauth%2Freset'
-  const at = (jar: string) =>
-    screenArgs(platform, new Request(`${origin}/auth/reset`, { headers: { cookie: jar } }))
-  expect(placeOf(await openReset(at(cookie)).catch((thrown: unknown) => thrown))).toBe(path)
+  const at = (jar: string) => argsAt(platform, { path: '/auth/reset', cookie: jar })
+  expect(placeOf(await openReset(at(cookie)).catch(thrown))).toBe(path)
   expect(await resetPassword(platform, at(cookie).request, 'another orchard rain')).toEqual({
     kind: 'not_allowed',
   })
   const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { path, cookie })
-  if (!(outcome instanceof Response)) throw new Error('refused')
   expect(placeOf(outcome)).toBe('/auth/reset')
-  const whole = at(cookieHeader(outcome.headers.getSetCookie(), cookie))
+  const whole = at(jarAfter(outcome, cookie))
   expect(await openReset(whole)).toEqual({ mayReset: true })
   expect(await resetPassword(platform, whole.request, 'another orchard rain')).toMatchObject({
     kind: 'changed',
@@ -166,11 +169,8 @@ test('sends a code to a user whose only factor is a phone, and tolerates a typo'
   await createUser(platform, { email, password: testPassword })
   const client = clientOf(createApp(platform))
   await client.auth.signInWithPassword({ email, password: testPassword })
-  const enrolled = await client.auth.mfa.enroll({
-    factorType: 'phone',
-    phone: '+491700000001',
-    friendlyName: 'mobile',
-  })
+  const phone = { factorType: 'phone', phone: '+491700000001', friendlyName: 'mobile' } as const
+  const enrolled = await client.auth.mfa.enroll(phone)
   const factor = enrolled.data?.id ?? ''
   const nextSms = async () => {
     await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
@@ -206,22 +206,11 @@ test('keeps the half session after a mistyped code that follows a long wait', as
   platform.clock.set(new Date(Date.now() - 550_000))
   const cookie = await signIn(platform, email)
   platform.clock.set(new Date())
-  const body = new URLSearchParams({ factor: app.id, code: '12' })
-  const request = new Request(`${origin}/auth/factor`, { method: 'POST', body, headers: { cookie } })
-  expect(await action(screenArgs(platform, request))).toMatchObject({ init: { status: 400 } })
-  const renewed = cookieHeader(takeSessionCookies(request), cookie)
+  const mistyped = argsAt(platform, { cookie }, { factor: app.id, code: '12' })
+  expect(await action(mistyped)).toMatchObject({ init: { status: 400 } })
+  const renewed = cookieHeader(takeSessionCookies(mistyped.request), cookie)
   expect(renewed).not.toBe(cookie)
   platform.clock.advance(60)
   const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { cookie: renewed })
   expect(placeOf(outcome)).toBe('/workspace')
-})
-
-test('restarts after a wrong passkey response, and never asks a factor that is not a passkey', async () => {
-  const { platform, app, cookie } = await aPersonWithAnApp()
-  expect(await send(platform, { ask: app.id }, { cookie })).toMatchObject({ init: { status: 400 } })
-  const challenge = newId()
-  for (const credential of ['{"id":"x"}', 'no JSON'])
-    expect(await send(platform, { factor: app.id, challenge, credential }, { cookie })).toEqual(
-      expect.objectContaining({ data: { problem: expect.stringContaining('wrong') } }),
-    )
 })

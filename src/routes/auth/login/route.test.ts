@@ -24,24 +24,34 @@ function submit(platform: Platform, fields: Record<string, string>, next?: strin
   return action(screenArgs(platform, new Request(`${origin}/auth/login${query}`, { method: 'POST', body })))
 }
 
-async function signedIn() {
-  const { platform, email } = await aPerson()
-  const answer = await submit(platform, { email, password: testPassword })
-  if (!(answer instanceof Response)) throw new Error('not signed in')
-  return { platform, cookie: cookieHeader(answer.headers.getSetCookie()) }
+function placeOf(answer: unknown): string | null {
+  if (!(answer instanceof Response)) throw new Error('not redirected')
+  return answer.headers.get('location')
 }
 
-test('redirects after sign-in to the requested page of this site only, with the session cookies', async () => {
+test('signs in by cookies, redirects to the requested page of this site only, and signs out, but not on GET', async () => {
   const { platform, email } = await aPerson()
   const credentials = { email: ` ${email.toUpperCase()} `, password: testPassword }
-  const back = await submit(platform, credentials, '/workspace/journey/1?tab=2')
-  expect(back).toMatchObject({ status: 302 })
-  expect((back as Response).headers.get('location')).toBe('/workspace/journey/1?tab=2')
-  const cookie = cookieHeader((back as Response).headers.getSetCookie())
-  const found = await findUser(platform, new Request(origin, { headers: { cookie } }))
-  expect(found).toMatchObject({ kind: 'user' })
-  const elsewhere = await submit(platform, credentials, '//evil.example')
-  expect((elsewhere as Response).headers.get('location')).toBe('/workspace')
+  expect(placeOf(await submit(platform, credentials, '//evil.example'))).toBe('/workspace')
+  const back = (await submit(platform, credentials, '/workspace/journey/1?tab=2')) as Response
+  expect([back.status, placeOf(back)]).toEqual([302, '/workspace/journey/1?tab=2'])
+  const cookie = cookieHeader(back.headers.getSetCookie())
+  const find = () => findUser(platform, new Request(origin, { headers: { cookie } }))
+  expect(await find()).toMatchObject({ kind: 'user' })
+
+  const open = (path: string, headers = {}) =>
+    loader(screenArgs(platform, new Request(`${origin}${path}`, { headers }))).catch(
+      (thrown: unknown) => thrown,
+    )
+  expect(placeOf(await open('/auth/login?next=%2Fworkspace%2Fpage', { cookie }))).toBe('/workspace/page')
+  expect(await open('/auth/login')).toEqual({ providers: [], next: '/workspace' })
+
+  expect(placeOf(openLogout())).toBe('/')
+  const request = new Request(`${origin}/auth/logout`, { method: 'POST', headers: { cookie } })
+  const out = await logout(screenArgs(platform, request))
+  expect(placeOf(out)).toBe('/auth/login')
+  expect(cookieHeader(out.headers.getSetCookie(), cookie)).toBe('')
+  expect(await find()).toEqual({ kind: 'anonymous' })
 })
 
 test('answers a wrong password and an unknown address with the same message and no cookie', async () => {
@@ -58,26 +68,3 @@ test('refuses too many attempts', async () => {
   for (let n = 0; n < 10; n += 1) await submit(platform, { email, password: `guess ${n}` })
   expect(await submit(platform, { email, password: testPassword })).toMatchObject({ init: { status: 429 } })
 }, 60_000)
-
-test('redirects users who are already signed in', async () => {
-  const { platform, cookie } = await signedIn()
-  const open = (path: string, headers = {}) =>
-    loader(screenArgs(platform, new Request(`${origin}${path}`, { headers }))).catch(
-      (thrown: unknown) => thrown,
-    )
-  const gone = await open('/auth/login?next=%2Fworkspace%2Fpage', { cookie })
-  expect((gone as Response).headers.get('location')).toBe('/workspace/page')
-  expect(await open('/auth/login')).toEqual({ providers: [], next: '/workspace' })
-})
-
-test('ends the session and clears its cookies on sign-out, but not on GET', async () => {
-  const { platform, cookie } = await signedIn()
-  expect(openLogout().headers.get('location')).toBe('/')
-  const request = new Request(`${origin}/auth/logout`, { method: 'POST', headers: { cookie } })
-  const answer = await logout(screenArgs(platform, request))
-  expect(answer.headers.get('location')).toBe('/auth/login')
-  expect(cookieHeader(answer.headers.getSetCookie(), cookie)).toBe('')
-  expect(await findUser(platform, new Request(origin, { headers: { cookie } }))).toEqual({
-    kind: 'anonymous',
-  })
-})

@@ -10,8 +10,8 @@ import { action, loader } from './route.tsx'
 
 const origin = 'https://nurtured.test'
 
-function submit(platform: TestPlatform, fields: Record<string, string>, next = '') {
-  const url = `${origin}/auth/register${next && `?next=${encodeURIComponent(next)}`}`
+function submit(platform: TestPlatform, fields: Record<string, string>, query: Record<string, string> = {}) {
+  const url = `${origin}/auth/register?${new URLSearchParams(query)}`
   return action(screenArgs(platform, new Request(url, { method: 'POST', body: new URLSearchParams(fields) })))
 }
 
@@ -35,7 +35,7 @@ async function personOf(platform: TestPlatform, answer: unknown) {
 
 test('signs in right after sign-up if addresses are confirmed automatically', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true })
-  const answer = await submit(platform, form, '/workspace/page')
+  const answer = await submit(platform, form, { next: '/workspace/page' })
   expect(await personOf(platform, answer)).toMatchObject({ kind: 'user', user: { email } })
   expect((answer as Response).headers.get('location')).toBe('/workspace/page')
   expect(await submit(platform, form)).toMatchObject({
@@ -59,34 +59,29 @@ test('confirms the address by an emailed code, and answers the same for a taken 
   expect(await submit(platform, { ...form, password: 'another harbour 12' })).toEqual(asked)
 })
 
-test('refuses a weak password with the reason and keeps the other fields', async () => {
+test('refuses missing fields, and a weak password with the reason, and keeps the other fields', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true })
+  const told = { problem: expect.stringMatching(/at least 8/), isPassword: true }
   expect(await submit(platform, { ...form, password: 'short' })).toMatchObject({
-    data: {
-      step: 'form',
-      email,
-      last: 'Lindqvist',
-      problem: expect.stringMatching(/at least 8/),
-      isPassword: true,
-    },
+    data: { step: 'form', email, last: 'Lindqvist', ...told },
   })
   for (const fields of [{}, { email }, { ...form, first: ' ' }, { ...form, email: 'x'.repeat(300) }])
     expect(await submit(platform, fields)).toMatchObject({ init: { status: 400 } })
-})
-
-test('refuses sign-up when it is by invitation only', async () => {
-  const { platform, form } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
-  expect(await submit(platform, form)).toMatchObject({
-    data: { problem: expect.stringContaining('by invitation only') },
-  })
+  for (const missing of [{ email: '' }, { password: '' }, { email: ' ', password: '' }])
+    expect(await submit(platform, { ...form, ...missing })).toMatchObject({
+      init: { status: 400 },
+      data: { problem: 'You must provide either an email or phone number and a password' },
+    })
 })
 
 test('registers an invited person with the invited address only, even when sign-up is closed', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
+  expect(await submit(platform, form)).toMatchObject({
+    data: { problem: expect.stringContaining('by invitation only') },
+  })
   const permit = makeRegistrationPermit(platform, email)
-  const at = (query: Record<string, string>) => `${origin}/auth/register?${new URLSearchParams(query)}`
-  const args = (url: string, fields?: Record<string, string>) =>
-    screenArgs(platform, new Request(url, fields && { method: 'POST', body: new URLSearchParams(fields) }))
+  const open = (query: Record<string, string>) =>
+    loader(screenArgs(platform, new Request(`${origin}/auth/register?${new URLSearchParams(query)}`)))
   const other = `${newId()}@acme.test`
   for (const query of [
     { email: other, permit },
@@ -95,28 +90,14 @@ test('registers an invited person with the invited address only, even when sign-
     { email, permit: '\u0000.x' },
     { email },
   ] as Record<string, string>[]) {
-    expect(await loader(args(at(query)))).toMatchObject({ isOpen: false, isInvited: false })
-    expect(await action(args(at(query), form))).toMatchObject({ init: { status: 400 } })
+    expect(await open(query)).toMatchObject({ isOpen: false, isInvited: false })
+    expect(await submit(platform, form, query)).toMatchObject({ init: { status: 400 } })
   }
-  expect(await loader(args(at({ email, permit })))).toEqual({
-    credits: 50,
-    isOpen: true,
-    isInvited: true,
-    email,
-  })
-  const answer = await action(args(at({ email, permit }), { ...form, email: other }))
+  expect(await open({ email, permit })).toEqual({ credits: 50, isOpen: true, isInvited: true, email })
+  const answer = await submit(platform, { ...form, email: other }, { email, permit })
   expect(await personOf(platform, answer)).toMatchObject({ kind: 'user', user: { email } })
 
   const late = makeRegistrationPermit(platform, other)
   platform.clock.advance(24 * 3600 + 1)
-  expect(await loader(args(at({ email: other, permit: late })))).toMatchObject({ isOpen: false })
-})
-
-test('asks for missing credentials', async () => {
-  const { platform, form } = await aForm()
-  for (const missing of [{ email: '' }, { password: '' }, { email: ' ', password: '' }])
-    expect(await submit(platform, { ...form, ...missing })).toMatchObject({
-      init: { status: 400 },
-      data: { problem: 'You must provide either an email or phone number and a password' },
-    })
+  expect(await open({ email: other, permit: late })).toMatchObject({ isOpen: false })
 })

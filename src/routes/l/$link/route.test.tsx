@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, data } from 'react-router'
+import { createRoutesStub, type HydrationState } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ShownCampaign } from '#src/features/campaign/server/load-campaign.ts'
 import { brandHeadTags } from '#src/routes/parts/public/brand-head-tags.ts'
@@ -45,19 +45,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
 
 type Shown = { campaign?: ShownCampaign; claim?: { lead: string; token: string } | null }
 
-function htmlOf({ campaign = aCampaign(), claim = null }: Shown): string {
-  const Stub = createRoutesStub([
-    { id: 'campaign', path: 'l/:link?/*', Component: CampaignScreen, loader: () => null },
-  ])
-  const loaderData = { campaign: { campaign, claim, origin: 'https://nurtured.test' } }
-  return renderToString(
-    <InLanguage>
-      <Stub initialEntries={[`/l/${link}`]} hydrationData={{ loaderData }} />
-    </InLanguage>,
-  )
-}
-
-function errorHtml(status: number, body: unknown): string {
+function rendered(hydrationData: HydrationState): string {
   const Stub = createRoutesStub([
     {
       id: 'campaign',
@@ -66,24 +54,28 @@ function errorHtml(status: number, body: unknown): string {
       ErrorBoundary: ({ error }: { error?: unknown }) => (
         <ErrorBoundary {...({ error } as Parameters<typeof ErrorBoundary>[0])} />
       ),
-      loader: () => {
-        throw data(body, { status })
-      },
+      loader: () => null,
     },
   ])
-  const errors = { campaign: { status, statusText: '', internal: false, data: body } }
   return renderToString(
     <InLanguage>
-      <Stub initialEntries={[`/l/${link}`]} hydrationData={{ errors }} />
+      <Stub initialEntries={[`/l/${link}`]} hydrationData={hydrationData} />
     </InLanguage>,
   )
+}
+
+function htmlOf({ campaign = aCampaign(), claim = null }: Shown): string {
+  return rendered({ loaderData: { campaign: { campaign, claim, origin: 'https://nurtured.test' } } })
+}
+
+function errorHtml(status: number, body: unknown): string {
+  return rendered({ errors: { campaign: { status, statusText: '', internal: false, data: body } } })
 }
 
 test('renders tabs as keyboard-accessible links in a tablist, and the page menu as an open navigation', () => {
   const html = htmlOf({})
   expect(html).toContain('role="tablist"')
   const tabs = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? []
-  expect(tabs).toHaveLength(2)
   expect(tabs.map((tab) => /href="([^"]*)"/.exec(tab)?.[1])).toEqual([`/l/${link}`, `/l/${link}/pricing`])
   expect(tabs.map((tab) => /aria-selected="([^"]*)"/.exec(tab)?.[1])).toEqual(['true', 'false'])
   expect(tabs.join('')).not.toContain('tabindex')

@@ -3,7 +3,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { newId } from '#src/platform/ids.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { formsTo } from '#src/routes/test/forms.ts'
 import { aPlace } from '#src/test/places.ts'
 import { collectionIntents } from './actions.ts'
 
@@ -13,11 +13,8 @@ test('several assets are added at once in the order they were chosen, or none', 
   const ids: string[] = []
   for (const title of ['One', 'Two', 'Three'])
     ids.push((await createAsset(platform, { ...who, title, kind: 'audio', source: 'upload' })).id)
-  async function add(chosen: string[]) {
-    const body = new URLSearchParams({ intent: 'add-assets', collection, ids: chosen.join(',') })
-    const request = new Request('http://nurtured.test/', { method: 'POST', body })
-    return (await answerForm(request, { platform, ...who }, collectionIntents)).data
-  }
+  const send = formsTo({ platform, ...who }, collectionIntents)
+  const add = (chosen: string[]) => send({ intent: 'add-assets', collection, ids: chosen.join(',') })
   async function titles() {
     return (await findCollection(platform, { workspace, id: collection }))?.items.map(({ title }) => title)
   }

@@ -1,64 +1,48 @@
 import { expect, test } from 'vitest'
-import { saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
+import { loadAssetSettings, saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
 import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { createGuest } from '#src/features/guest/server/change-guest.ts'
-import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { withRestrictions } from '#src/platform/database/request-access.ts'
+import { aWorkspace } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { countFilterValues } from './asset-facets.ts'
 
 /** Talk: German, speaker Ada Lovelace. Note: guest Bob, from 2020. Bare: no details. */
 async function threeAssets() {
-  const platform = await createTestPlatform()
-  const { workspace, user, email } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
+  const { workspace, user } = owner
   const who = { workspace, user }
-  const ids: Record<string, string> = {}
-  for (const title of ['Talk', 'Note', 'Bare'])
-    ids[title] = (await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })).id
-  const { Talk: talk = '', Note: note = '' } = ids
   const text = '**Ada  LOVELACE:** [00:00] Numbers dance.\n\n**Speaker 2:** [00:09] So they do.'
-  await importTranscript(platform, { ...who, asset: talk, filename: 'talk.md', text })
+  const talk = await aSpokenAsset(platform, who, { text })
+  const make = async (title: string) =>
+    (await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })).id
+  const note = await make('Note')
+  await make('Bare')
   await createGuest(platform, { ...who, sheet: aSheet() })
-  const settings = {
-    version: 1,
-    summary: '',
-    attribution: '',
-    language: 'en',
-    guests: '',
-    recordedOn: null,
-    folder: null,
-    tags: [],
+  for (const [id, changes] of [
+    [talk, { language: 'de' }],
+    [note, { guests: 'Bob Bell\nAda Lovelace', recordedOn: '2020-05-01' }],
+  ] as const) {
+    const settings = await loadAssetSettings(platform, { workspace, id })
+    await saveAssetSettings(platform, { workspace, id }, { ...settings, ...changes })
   }
-  const { assets } = await listAssets(platform, { workspace })
-  expect(assets).toHaveLength(3)
-  await saveAssetSettings(
-    platform,
-    { workspace, id: talk },
-    { ...settings, version: 2, title: 'Talk', language: 'de' },
-  )
-  await saveAssetSettings(
-    platform,
-    { workspace, id: note },
-    { ...settings, title: 'Note', guests: 'Bob Bell\nAda Lovelace', recordedOn: '2020-05-01' },
-  )
   await tagAssets(platform, { workspace, ids: [talk, note], name: 'pricing' })
   async function titles(filter: Partial<Parameters<typeof listAssets>[1]>) {
     const found = await listAssets(platform, { workspace, sort: 'title', ...filter })
     expect(found.total).toBe(found.assets.length)
     return found.assets.map(({ title }) => title)
   }
-  return { platform, workspace, user, email, ids, titles }
+  return { platform, workspace, user, who, titles }
 }
 
-test('the list is filtered by guest, language, transcript, owner and date', async () => {
-  const { titles, user } = await threeAssets()
+test('the list is filtered by guest, language, transcript, owner and date, and counts each value, without restricted assets', async () => {
+  const { platform, workspace, user, who, titles } = await threeAssets()
   expect(await titles({ guest: 'ada lovelace' })).toEqual(['Note', 'Talk'])
-  expect(await titles({ guest: 'Bob Bell' })).toEqual(['Note'])
   expect(await titles({ guest: 'Nobody' })).toEqual([])
   expect(await titles({ language: 'DE' })).toEqual(['Talk'])
   expect(await titles({ transcript: 'yes' })).toEqual(['Talk'])
@@ -68,10 +52,8 @@ test('the list is filtered by guest, language, transcript, owner and date', asyn
   expect(await titles({ until: '2020-05-01' })).toEqual(['Note'])
   expect(await titles({ from: '2020-05-02' })).toEqual(['Bare', 'Talk'])
   expect(await titles({ from: '2020-05-01', until: '2020-05-01', guest: 'Bob Bell' })).toEqual(['Note'])
-})
 
-test('each value counts its matches with the other filters, without restricted assets and other workspaces', async () => {
-  const { platform, workspace, user, ids } = await threeAssets()
+  // Each value counts its matches with the other filters.
   expect(await countFilterValues(platform, { workspace })).toEqual({
     kind: [{ value: 'document', n: 3 }],
     status: [
@@ -99,12 +81,11 @@ test('each value counts its matches with the other filters, without restricted a
     { value: 'Bob Bell', n: 1 },
   ])
   expect(narrowed.language).toEqual([{ value: 'en', n: 1 }])
-  const stranger = await aSignedInOwner(platform)
   const none = { kind: [], status: [], transcript: [], language: [], tag: [], guest: [], owner: [] }
-  expect(await countFilterValues(platform, { workspace: stranger.workspace })).toEqual(none)
-  const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
+  const { workspace: theirs } = await aWorkspace(platform)
+  expect(await countFilterValues(platform, { workspace: theirs })).toEqual(none)
+  const { id: folder } = await createFolder(platform, { ...who, name: 'Closed', parent: null })
   await platform.db.inWorkspace(workspace, (tx) => tx.execute(`update asset set folder = '${folder}'`))
-  expect(Object.keys(ids)).toHaveLength(3)
   await withRestrictions({ folders: [folder], media: [] }, async () => {
     expect(await countFilterValues(platform, { workspace })).toEqual(none)
   })

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
@@ -19,6 +18,7 @@ import { previewPeopleMerge } from '#src/routes/workspace/lead/$id/merge/server/
 import { aLead, aWorkspace } from '#src/test/factories.ts'
 import { setStop } from '#src/test/mail-stops.ts'
 import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { listLeadOverviews } from './list-lead-overviews.ts'
 
@@ -48,32 +48,22 @@ async function twoPeople() {
   return { platform, workspace, who, organization, ada, ben, stopped, does }
 }
 
-test('a person is found as unsubscribed until they resubscribe', async () => {
-  const { platform, stopped, does } = await twoPeople()
+test('a person is found as unsubscribed, from one sender or in every workspace, until they resubscribe', async () => {
+  const { platform, organization, stopped, does } = await twoPeople()
   const other = await aWorkspace(platform)
   await aLead(platform, other.workspace, { first: 'Ada there', email: 'ada@globex.test' })
   await does('stop')
   await does('stop')
   expect(await stopped()).toEqual(['Ada'])
   expect(await stoppedOf(platform, other.workspace)).toEqual([])
-  await does('resume')
-  expect(await stopped()).toEqual([])
-})
-
-test('whoever unsubscribed from everything is found in every workspace', async () => {
-  const { platform, stopped, does } = await twoPeople()
-  const other = await aWorkspace(platform)
-  await aLead(platform, other.workspace, { first: 'Ada there', email: 'ada@globex.test' })
-  await does('stop')
   await does('stop-everywhere')
   expect(await stoppedOf(platform, other.workspace)).toEqual(['Ada there'])
   await does('resume-everywhere')
   expect(await stoppedOf(platform, other.workspace)).toEqual([])
   expect(await stopped()).toEqual(['Ada'])
-})
-
-test('an unsubscribe from an organization applies to its workspaces', async () => {
-  const { organization, stopped, does } = await twoPeople()
+  await does('resume')
+  expect(await stopped()).toEqual([])
+  // An unsubscribe from an organization applies to its workspaces.
   await does('stop', { organization })
   expect(await stopped()).toEqual(['Ada'])
   await does('resume', { organization })
@@ -81,18 +71,11 @@ test('an unsubscribe from an organization applies to its workspaces', async () =
 })
 
 test('a new address counts instead of the previous one', async () => {
-  const { platform, workspace, ada, ben, stopped, does } = await twoPeople()
+  const { platform, ada, ben, stopped, does } = await twoPeople()
   await does('stop')
-  const change = (id: string, email: string) =>
-    platform.db.inWorkspace(workspace, (tx) =>
-      tx
-        .update(lead)
-        .set({ email })
-        .where(and(eq(lead.workspace, workspace), eq(lead.id, id))),
-    )
-  await change(ada.id, 'ada@new.test')
+  await setFields(platform, [lead, ada.id], { email: 'ada@new.test' })
   expect(await stopped()).toEqual([])
-  await change(ben.id, 'ADA@globex.test')
+  await setFields(platform, [lead, ben.id], { email: 'ADA@globex.test' })
   expect(await stopped()).toEqual(['Ben'])
 })
 

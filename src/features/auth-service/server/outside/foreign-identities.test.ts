@@ -7,13 +7,8 @@ import { beginLinking, listOwnIdentities, unlinkOwnIdentity } from './own-identi
 import { beginProviderSignIn, listProviders } from './provider-sign-in.ts'
 
 const back = '/user/settings/identities'
-const github = {
-  clientIds: ['ours'],
-  secret: 'hush',
-  issuer: undefined,
-  url: 'https://github.com',
-  label: 'GitHub',
-}
+const ours = { clientIds: ['ours'], secret: 'hush', issuer: undefined }
+const github = { ...ours, url: 'https://github.com', label: 'GitHub' }
 
 function aMember(changes: Partial<Config> = {}) {
   return aForeignMember({
@@ -66,15 +61,9 @@ test('removes an account at the remote service, but never the last one or a stra
   const remove = (id = '') => unlinkOwnIdentity(product, asked(), id)
   await expect(remove(mailed?.id)).rejects.toMatchObject({ code: 'single_identity_not_deletable' })
   await expect(remove(theirs?.id)).rejects.toMatchObject({ code: 'identity_not_found' })
-  const added = {
-    id: crypto.randomUUID(),
-    providerId: newId(),
-    user,
-    provider: 'github',
-    identityData: { sub: 'ada', preferred_username: 'ada' },
-    createdAt: platform.clock.now(),
-    updatedAt: platform.clock.now(),
-  }
+  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  const identityData = { sub: 'ada', preferred_username: 'ada' }
+  const added = { id: newId(), providerId: newId(), user, provider: 'github', identityData, ...at }
   await platform.db.asSystem((tx) => tx.insert(identities).values(added))
   const before = await listOwnIdentities(product, asked())
   expect(before?.identities.map(({ address }) => address)).toContain('ada')
@@ -85,12 +74,10 @@ test('removes an account at the remote service, but never the last one or a stra
 
 test('distinguishes a service without changes from one that doesn’t respond', async () => {
   const { product, asked, foreignAuth } = await aMember({ authManualLinking: false })
-  await expect(beginLinking(product, asked(), { provider: 'github', back })).rejects.toMatchObject({
-    code: 'manual_linking_disabled',
-  })
+  const off = beginLinking(product, asked(), { provider: 'github', back })
+  await expect(off).rejects.toMatchObject({ code: 'manual_linking_disabled' })
   const away = { ...foreignAuth, url: 'http://127.0.0.1:9' }
   const nobody = { ...product, config: { ...product.config, foreignAuth: away } }
-  await expect(unlinkOwnIdentity(nobody, asked(), crypto.randomUUID())).rejects.toMatchObject({
-    status: 503,
-  })
+  const unheard = unlinkOwnIdentity(nobody, asked(), newId())
+  await expect(unheard).rejects.toMatchObject({ status: 503 })
 })

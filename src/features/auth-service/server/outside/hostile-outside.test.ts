@@ -35,15 +35,16 @@ const known = Object.fromEntries(
   Object.entries(right).map(([name, values]) => [name, fc.constantFrom(...values)]),
 )
 
-const grants = { pkce: pkceGrantBody, id_token: idTokenGrantBody }
+const posted = {
+  'token?grant_type=pkce': pkceGrantBody,
+  'token?grant_type=id_token': idTokenGrantBody,
+  sso: ssoBody,
+  'sso/saml/acs': answerBody,
+  callback: callbackQuery,
+}
 
 function requests(): fc.Arbitrary<HostileRequest> {
-  const posts = Object.entries({
-    ...Object.fromEntries(Object.entries(grants).map(([name, body]) => [`token?grant_type=${name}`, body])),
-    sso: ssoBody,
-    'sso/saml/acs': answerBody,
-    callback: callbackQuery,
-  }).map(([path, schema]) =>
+  const posts = Object.entries(posted).map(([path, schema]) =>
     hostileBodyOf(schema, known).map((body) => ({
       method: 'POST',
       path: `/auth/v1/${path}`,
@@ -57,16 +58,11 @@ function requests(): fc.Arbitrary<HostileRequest> {
 }
 
 test('hostile requests for outside identities are answered, none with 5xx', async () => {
-  const key = newKey().export({ type: 'pkcs8', format: 'pem' }).toString()
-  const { platform, app } = await anOutsideService({
-    trustedProxies: 1,
-    authManualLinking: true,
-    authSamlPrivateKey: key,
-  })
+  const authSamlPrivateKey = newKey().export({ type: 'pkcs8', format: 'pem' }).toString()
+  const changes = { trustedProxies: 1, authManualLinking: true, authSamlPrivateKey }
+  const { platform, app } = await anOutsideService(changes)
   const { metadataXml } = aSamlIdentityProvider()
   await saveSamlProvider(platform, { metadataXml, domains: [domain] })
   const statuses = await statusesOf(app, requests(), () => z.looseObject({}))
-  expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual(
-    expect.arrayContaining([302, 303, 400]),
-  )
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([302, 303, 400]))
 }, 240_000)

@@ -6,6 +6,7 @@ import { auditLogEntries, flowStates } from '#src/features/identity/server/table
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { runIdentityJobs } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
 import {
   aBrowser,
   anOutsideService,
@@ -43,11 +44,18 @@ async function link({ platform, app, cookie }: World): Promise<URL> {
   return leadsTo(await app.request(returned.href, { headers: { cookie: jar } }))
 }
 
-async function labelsOf({ platform, cookie }: World) {
-  return (await listOwnIdentities(platform, asked(cookie)))?.identities.map(({ label }) => label)
+async function identitiesOf({ platform, cookie }: Pick<World, 'platform' | 'cookie'>) {
+  return (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
 }
 
-test('a linked provider signs in from then on, and the session stays the same', async () => {
+/** Another user of the same service. */
+async function another(world: World): Promise<World> {
+  const email = `${newId()}@acme.test`
+  await createUser(world.platform, { email, password: testPassword })
+  return { ...world, email, cookie: await signIn(world.platform, email) }
+}
+
+test('a linked provider signs in from then on, the session stays the same, and the returned code opens nothing', async () => {
   const world = await aMember()
   const { platform, app, cookie, email, openid } = world
   const before = await findUser(platform, asked(cookie))
@@ -64,60 +72,27 @@ test('a linked provider signs in from then on, and the session stays the same', 
   })
   expect(await findUser(platform, asked(cookie))).toEqual(before)
   expect((await signInOutside(aBrowser(app))).data.user?.id).toBe(world.user)
+  const ofUser = eq(flowStates.user, world.user)
+  const [flow] = await platform.db.asSystem((tx) => tx.select().from(flowStates).where(ofUser))
+  const body = { auth_code: end.searchParams.get('code'), code_verifier: flow?.codeChallenge ?? '' }
+  expect((await callAuth(app, '/token?grant_type=pkce', { body })).status).toBe(400)
 })
 
-test('the returned code opens nothing', async () => {
-  const world = await aMember()
-  const end = await link(world)
-  const [flow] = await world.platform.db.asSystem((tx) =>
-    tx.select().from(flowStates).where(eq(flowStates.user, world.user)),
-  )
-  const body = JSON.stringify({
-    auth_code: end.searchParams.get('code'),
-    code_verifier: flow?.codeChallenge ?? '',
-  })
-  const answer = await world.app.request('https://nurtured.test/auth/v1/token?grant_type=pkce', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  expect(answer.status).toBe(400)
-})
-
-test('linking or unlinking an account is logged and emailed', async () => {
+test('linking or unlinking an account is logged and emailed, and the last sign-in method stays', async () => {
   const world = await aMember()
   const { platform, cookie, email, user } = world
   await link(world)
-  const [, added] = (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
+  const [, added] = await identitiesOf(world)
   await unlinkOwnIdentity(platform, asked(cookie), added?.id ?? '')
-  expect(await labelsOf(world)).toEqual(['E-mail'])
+  expect(await identitiesOf(world)).toMatchObject([{ label: 'E-mail' }])
+  const gone = { status: 422, code: 'single_identity_not_deletable' }
+  await expect(unlinkOwnIdentity(platform, asked(cookie), added?.id ?? '')).rejects.toMatchObject(gone)
   await runIdentityJobs(platform)
-  expect(platform.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-    'A sign-in method was added',
-    'A sign-in method was removed',
-  ])
+  const told = platform.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+  expect(told).toEqual(['A sign-in method was added', 'A sign-in method was removed'])
   const log = await platform.db.asSystem((tx) => tx.select().from(auditLogEntries))
-  const actions = log.filter(({ payload }) => JSON.stringify(payload).includes(user))
-  expect(JSON.stringify(actions)).toContain('identity_linked')
-  expect(JSON.stringify(actions)).toContain('identity_unlinked')
-})
-
-test('the last sign-in method stays, and a stranger’s looks missing', async () => {
-  const world = await aMember()
-  const { platform, cookie } = world
-  const [own] = (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
-  await expect(unlinkOwnIdentity(platform, asked(cookie), own?.id ?? '')).rejects.toMatchObject({
-    code: 'single_identity_not_deletable',
-  })
-  await link(world)
-  const other = `${newId()}@acme.test`
-  await createUser(platform, { email: other, password: testPassword })
-  const theirs = (await listOwnIdentities(platform, asked(await signIn(platform, other))))?.identities[0]
-  for (const id of [theirs?.id ?? '', newId()])
-    await expect(unlinkOwnIdentity(platform, asked(cookie), id)).rejects.toMatchObject({
-      status: 422,
-      code: 'identity_not_found',
-    })
+  const actions = JSON.stringify(log.filter(({ payload }) => JSON.stringify(payload).includes(user)))
+  for (const action of ['identity_linked', 'identity_unlinked']) expect(actions).toContain(action)
 })
 
 test('distinguishes another user’s account, one already linked, and a cancellation', async () => {
@@ -125,9 +100,7 @@ test('distinguishes another user’s account, one already linked, and a cancella
   await link(world)
   expect(outcomeOfLinking((await link(world)).searchParams)).toBe('linked_already')
   const { platform, app } = world
-  const email = `${newId()}@acme.test`
-  await createUser(platform, { email, password: testPassword })
-  const second = { ...world, email, cookie: await signIn(platform, email) }
+  const second = await another(world)
   expect(outcomeOfLinking((await link(second)).searchParams)).toBe('taken')
   world.openid.person = aPerson()
   const begun = await beginLinking(platform, asked(second.cookie), { provider: 'oidc', back })
@@ -142,9 +115,8 @@ test('distinguishes another user’s account, one already linked, and a cancella
 test('links nothing where linking is off, without a session, or with a disabled provider', async () => {
   const world = await aMember({ authManualLinking: false })
   const { platform, cookie } = world
-  await expect(beginLinking(platform, asked(cookie), { provider: 'oidc', back })).rejects.toMatchObject({
-    code: 'manual_linking_disabled',
-  })
+  const off = beginLinking(platform, asked(cookie), { provider: 'oidc', back })
+  await expect(off).rejects.toMatchObject({ code: 'manual_linking_disabled' })
   expect(await listOwnIdentities(platform, asked(cookie))).toMatchObject({ choices: [], mayChange: false })
   const on = await aMember()
   expect(await beginLinking(on.platform, asked(''), { provider: 'oidc', back })).toBeUndefined()

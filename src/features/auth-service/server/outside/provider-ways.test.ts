@@ -17,13 +17,8 @@ import {
 async function aServiceWith(name: Extract<ProviderName, 'apple' | 'linkedin_oidc'>) {
   const service = await anOutsideService()
   const { platform, openid } = service
-  const set = {
-    clientIds: [clientId],
-    secret: clientSecret,
-    issuer: openid.issuer,
-    url: undefined,
-    label: name,
-  }
+  const keys = { clientIds: [clientId], secret: clientSecret }
+  const set = { ...keys, issuer: openid.issuer, url: undefined, label: name }
   const app = createApp({ ...platform, config: { ...platform.config, authProviders: { [name]: set } } })
   const browser = aBrowser(app)
   const begin = async (by: Browser = browser) => {
@@ -48,10 +43,8 @@ test('Apple posts its response as a form, with a name the first time and boolean
   const { openid, browser, begin, app } = await aServiceWith('apple')
   const { name: _, ...person } = { ...openid.person, email_verified: 'true' }
   openid.person = person
-  openid.user = JSON.stringify({
-    name: { firstName: 'Ada "&"', lastName: 'Lovelace' },
-    email: 'eve@evil.test',
-  })
+  const name = { firstName: 'Ada "&"', lastName: 'Lovelace' }
+  openid.user = JSON.stringify({ name, email: 'eve@evil.test' })
   const { address, cookie } = await begin()
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_mode: 'form_post',

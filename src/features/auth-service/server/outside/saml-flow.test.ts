@@ -16,16 +16,27 @@ import { aSamlService, askSaml, ownSamlKey, postSaml, type SamlService } from '#
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
-/** The refusal of a response with these changes; `undefined` if accepted. */
-async function refusal(service: SamlService, changes: Partial<Says>) {
+/** Where a response with these changes leads. */
+async function walk(service: SamlService, changes: Partial<Says> = {}) {
   const asked = await askSaml(service, service.browser)
   const end = await postSaml(service.browser, service.idp.answer(asked, { email: service.email, ...changes }))
-  return end.searchParams.get('error_code') ?? undefined
+  return end.searchParams
+}
+
+/** The refusal of a response with these changes; `undefined` if accepted. */
+async function refusal(service: SamlService, changes: Partial<Says>) {
+  return (await walk(service, changes)).get('error_code') ?? undefined
+}
+
+async function enter(service: SamlService, changes: Partial<Says>) {
+  return service.browser.auth.exchangeCodeForSession((await walk(service, changes)).get('code') ?? '')
 }
 
 test('the client signs in at the organization’s identity provider, again as the same user', async () => {
   const service = await aSamlService()
   const { app, browser, idp, email, provider, platform } = service
+  const local = { email, password: 'plum orchard rain' }
+  const { id } = await createUser(platform, local)
   const asked = await askSaml(service, browser)
   expect(asked.origin + asked.pathname).toBe(new URL('/login', idp.entityId).href)
   expect(asked.searchParams.get('SigAlg')).toContain('rsa-sha256')
@@ -38,46 +49,22 @@ test('the client signs in at the organization’s identity provider, again as th
     identities: [{ id: 'ada', provider: `sso:${provider.id}` }],
   })
   expect((await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'sso/saml' }])
-  const opened = await platform.db.asSystem((tx) =>
-    tx
-      .select()
-      .from(sessions)
-      .where(eq(sessions.user, data.user?.id ?? '')),
-  )
-  expect(opened).toHaveLength(1)
-  expect((await browser.auth.updateUser({ password: 'seven quiet harbours' })).error?.code).toBe(
-    'user_sso_managed',
-  )
-
+  const ofUser = eq(sessions.user, data.user?.id ?? '')
+  expect(await platform.db.asSystem((tx) => tx.select().from(sessions).where(ofUser))).toHaveLength(1)
+  const changed = await browser.auth.updateUser({ password: 'seven quiet harbours' })
+  expect(changed.error?.code).toBe('user_sso_managed')
   const other = aBrowser(app)
-  const second = await postSaml(
-    other,
-    idp.answer(await askSaml(service, other), { nameId: 'ada', email, signs: 'response' }),
-  )
-  const again = await other.auth.exchangeCodeForSession(second.searchParams.get('code') ?? '')
+  const says = { nameId: 'ada', email, signs: 'response' } as const
+  const again = await enter({ ...service, browser: other }, says)
   expect(again.data.user?.id).toBe(data.user?.id)
+  // An account with the same address is separate, and unchanged.
+  const managed = and(eq(users.email, email), eq(users.isSsoUser, true))
+  const rows = await platform.db.asSystem((tx) => tx.select().from(users).where(managed))
+  expect(rows).toMatchObject([{ id: data.user?.id }])
+  expect((await browser.auth.signInWithPassword(local)).data.user?.id).toBe(id)
 })
 
-test('an account with the same address is separate, and unchanged', async () => {
-  const service = await aSamlService()
-  const { platform, browser, idp, email } = service
-  const local = await createUser(platform, { email, password: 'plum orchard rain' })
-  const end = await postSaml(browser, idp.answer(await askSaml(service, browser), { email }))
-  const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
-  expect(data.user?.id).not.toBe(local.id)
-  const managed = await platform.db.asSystem((tx) =>
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.isSsoUser, true))),
-  )
-  expect(managed.map(({ id }) => id)).toEqual([data.user?.id])
-  expect(
-    (await browser.auth.signInWithPassword({ email, password: 'plum orchard rain' })).data.user?.id,
-  ).toBe(local.id)
-})
-
-test('a response is valid only if signed with the right key, for us, for this request and in time', async () => {
+test('a response is valid only if signed with the right key, for us, for this request and in time, for addresses in the provider’s domains and permanent ids', async () => {
   const service = await aSamlService()
   const past = new Date(Date.now() - 120_000)
   const later = new Date(Date.now() + 120_000)
@@ -105,35 +92,32 @@ test('a response is valid only if signed with the right key, for us, for this re
   ] satisfies Partial<Says>[])
     expect([changes, await refusal(service, changes)]).toEqual([changes, 'validation_failed'])
   expect(await refusal(service, {})).toBeUndefined()
+  for (const email of ['ada@elsewhere.test', `ada@evil.${service.domain}`, 'no address'])
+    expect(await refusal(service, { email })).toBe('saml_assertion_no_email')
+  const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+  expect(await refusal(service, { nameIdFormat })).toBe('saml_assertion_no_user_id')
 })
 
 test('refuses a signed assertion wrapped next to a forged one', async () => {
   const service = await aSamlService()
-  const forged = (xml: string) => {
+  function forged(xml: string) {
     const [real = ''] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? []
     const evil = real
       .replace(service.email, `eve@${service.domain}`)
       .replace(/<Signature[\s\S]*<\/Signature>/, '')
       .replace(/ID="_[^"]+"/, 'ID="_evil"')
-    return { real, evil }
+    const advised = `<saml:Advice>${real}</saml:Advice></saml:Assertion>`
+    return { evil, real, around: evil.replace('</saml:Assertion>', () => advised) }
   }
-  for (const tamper of [
-    (xml: string) => xml.replace('<saml:Assertion', () => `${forged(xml).evil}<saml:Assertion`),
-    (xml: string) => xml.replace('</samlp:Response>', () => `${forged(xml).evil}</samlp:Response>`),
-    (xml: string) =>
-      xml.replace(forged(xml).real, () =>
-        forged(xml).evil.replace(
-          '</saml:Assertion>',
-          () => `<saml:Advice>${forged(xml).real}</saml:Advice></saml:Assertion>`,
-        ),
-      ),
-    (xml: string) =>
-      xml.replace(
-        forged(xml).real,
-        () => `<samlp:Extensions>${forged(xml).real}</samlp:Extensions>${forged(xml).evil}`,
-      ),
-  ])
+  for (const wrap of [
+    ({ evil, real }: ReturnType<typeof forged>) => evil + real,
+    ({ evil, real }: ReturnType<typeof forged>) => real + evil,
+    ({ around }: ReturnType<typeof forged>) => around,
+    ({ evil, real }: ReturnType<typeof forged>) => `<samlp:Extensions>${real}</samlp:Extensions>${evil}`,
+  ]) {
+    const tamper = (xml: string) => xml.replace(forged(xml).real, () => wrap(forged(xml)))
     expect(await refusal(service, { tamper })).toBe('validation_failed')
+  }
 })
 
 test('a response is accepted once, within two minutes, and only for a request of ours', async () => {
@@ -142,16 +126,17 @@ test('a response is accepted once, within two minutes, and only for a request of
   const asked = await askSaml(service, browser)
   const form = idp.answer(asked, { email })
   expect((await postSaml(browser, form)).searchParams.get('code')).toBeTruthy()
-  const gone = 'saml_relay_state_not_found'
-  expect((await postSaml(browser, form)).searchParams.get('error_code')).toBe(gone)
+  const posted = await postSaml(browser, form)
+  expect(posted.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
   // The same assertion with the relay state of a newer request answers another request.
   const fresh = await askSaml(service, browser)
   form.set('RelayState', fresh.searchParams.get('RelayState') ?? '')
   expect((await postSaml(browser, form)).searchParams.get('error_code')).toBe('validation_failed')
-  for (const relay of ['', newId(), 'x', 'https://evil.test/']) {
+
+  for (const relay of ['x', newId()]) {
     form.set('RelayState', relay)
-    const end = await postSaml(browser, form)
-    expect([end.origin, end.searchParams.get('error_code')]).toEqual([origin, gone])
+    const unknown = await postSaml(browser, form)
+    expect(unknown.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
   }
   const late = await askSaml(service, browser)
   platform.clock.advance(121)
@@ -176,36 +161,24 @@ test('an unsolicited response never signs in, whatever it contains and however o
     idp.answer(asked, { email }),
     idp.answer(asked, { email, inResponseTo: '', envelopeInResponseTo: '' }),
     idp.answer(asked, { email, signs: 'nothing', tamper: unasked }),
-    idp.answer(asked, { email, audience: 'https://other.test' }),
     idp.answer(asked, { email, notOnOrAfter: new Date(Date.now() - 120_000) }),
   ]
-  for (const form of forms)
+  for (const form of [...forms, ...forms])
     for (const relay of ['', `${origin}/workspace`, 'https://evil.test/', 'javascript:alert(1)']) {
       form.set('RelayState', relay)
-      for (let time = 0; time < 2; time += 1) {
-        const end = await postSaml(browser, form)
-        expect([end.origin, end.searchParams.get('code')]).toEqual([origin, null])
-        expect(end.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
-        expect(end.searchParams.get('error_description')).toContain('Start here')
-      }
+      const end = await postSaml(browser, form)
+      expect([end.origin, end.searchParams.get('code')]).toEqual([origin, null])
+      expect(end.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
+      expect(end.searchParams.get('error_description')).toContain('Start here')
     }
   expect(await counted()).toEqual(before)
   // The request made meanwhile is still valid for its own response.
   expect((await postSaml(browser, idp.answer(asked, { email }))).searchParams.get('code')).toBeTruthy()
 })
 
-test('a provider vouches only for addresses in its domains, and its user ids are permanent', async () => {
+test('our own metadata has our name, our endpoint and our signing key; names what is missing, unknown or off', async () => {
   const service = await aSamlService()
-  expect(await refusal(service, { email: 'ada@elsewhere.test' })).toBe('saml_assertion_no_email')
-  expect(await refusal(service, { email: `ada@evil.${service.domain}` })).toBe('saml_assertion_no_email')
-  expect(await refusal(service, { email: 'no address' })).toBe('saml_assertion_no_email')
-  const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
-  expect(await refusal(service, { nameIdFormat })).toBe('saml_assertion_no_user_id')
-})
-
-test('our own metadata has our name, our endpoint and our signing key', async () => {
-  const service = await aSamlService()
-  const { app, browser } = service
+  const { app, browser, domain } = service
   const answer = await app.request('/auth/v1/sso/saml/metadata')
   const xml = await answer.text()
   expect(xml).toContain(`entityID="${origin}/auth/v1/sso/saml/metadata"`)
@@ -219,19 +192,18 @@ test('our own metadata has our name, our endpoint and our signing key', async ()
     acs: `${origin}/auth/v1/sso/saml/acs`,
     issuer: `${origin}/auth/v1/sso/saml/metadata`,
   })
-})
-
-test('names what is missing, unknown or off', async () => {
-  const { app, domain } = await aSamlService()
   const pair = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
-  const sso = async (body: object) => statusAndError(await callAuth(app, '/sso', { body }))
-  expect(await sso({ ...pair, domain: 'nobody.test' })).toBe(
-    '404 sso_provider_not_found No SSO provider assigned for this domain',
-  )
-  expect(await sso({ ...pair, provider_id: newId() })).toBe('404 sso_provider_not_found No such SSO provider')
-  expect(await sso(pair)).toContain('validation_failed')
-  expect(await sso({ ...pair, domain, provider_id: newId() })).toContain('validation_failed')
-  expect(await sso({ domain })).toContain('validation_failed')
+  for (const [body, refusal] of [
+    [
+      { ...pair, domain: 'nobody.test' },
+      '404 sso_provider_not_found No SSO provider assigned for this domain',
+    ],
+    [{ ...pair, provider_id: newId() }, '404 sso_provider_not_found No such SSO provider'],
+    [pair, '400 validation_failed'],
+    [{ ...pair, domain, provider_id: newId() }, '400 validation_failed'],
+    [{ domain }, '400 validation_failed'],
+  ] as const)
+    expect(statusAndError(await callAuth(app, '/sso', { body }))).toContain(refusal)
   const off = createApp(await createTestPlatform())
   for (const [path, body] of [
     ['/sso', { ...pair, domain }],
@@ -250,12 +222,8 @@ test('the configured provider is applied, with new keys and domains after a rest
   const [before, after] = [`${newId()}.test`, `${newId()}.test`]
   const status = async (config: Partial<Config>, domain: string) => {
     const app = createApp(await createTestPlatform({ authSamlPrivateKey: ownSamlKey, ...config }))
-    const body = {
-      domain,
-      skip_http_redirect: true,
-      code_challenge: 'a'.repeat(43),
-      code_challenge_method: 's256',
-    }
+    const pair = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
+    const body = { domain, skip_http_redirect: true, ...pair }
     const answer = await callAuth(app, '/sso', { body })
     return [answer.status, String(answer.json['url'] ?? answer.json['code']).split('?')[0]]
   }
@@ -273,4 +241,36 @@ test('the configured provider is applied, with new keys and domains after a rest
   expect(await status(replaced, after)).toEqual([404, 'sso_provider_not_found'])
   const wrong = { authSamlIdp: { file: `${file}.none`, domains: [after] } }
   expect(await status(wrong, after)).toEqual([500, 'unexpected_failure'])
+})
+
+test('a session ends when the identity provider said, also when refreshed', async () => {
+  const service = await aSamlService()
+  const { platform, browser } = service
+  const sessionNotOnOrAfter = new Date(platform.clock.now().getTime() + 300_000)
+  const { data, error } = await enter(service, { sessionNotOnOrAfter })
+  expect(error).toBeNull()
+  const refreshToken = data.session?.refresh_token ?? ''
+
+  platform.clock.set(new Date(sessionNotOnOrAfter.getTime() - 1000))
+  expect((await browser.auth.getUser()).error).toBeNull()
+  platform.clock.set(sessionNotOnOrAfter)
+  expect((await browser.auth.getUser(data.session?.access_token)).error?.name).toBe('AuthSessionMissingError')
+  expect((await browser.auth.refreshSession({ refresh_token: refreshToken })).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+  })
+})
+
+test('an identity provider can’t make sessions longer than ours, or ones that have already ended', async () => {
+  const service = await aSamlService()
+  const { platform } = service
+  const sessionNotOnOrAfter = new Date(platform.clock.now().getTime() + 999 * 24 * 3600 * 1000)
+  const { data } = await enter(service, { sessionNotOnOrAfter })
+  const ofUser = eq(sessions.user, data.user?.id ?? '')
+  const [session] = await platform.db.asSystem((tx) => tx.select().from(sessions).where(ofUser))
+  const { sessionSeconds } = platform.config
+  expect(session?.notAfter).toEqual(new Date((session?.createdAt?.getTime() ?? 0) + sessionSeconds * 1000))
+  const ended = new Date(platform.clock.now().getTime() - 1000)
+  const end = await walk(service, { sessionNotOnOrAfter: ended })
+  expect(end.get('error_description')).toBe('SAML Assertion has expired')
 })

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
@@ -17,9 +17,21 @@ import { aLead, aLink } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
 import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { advanceRuns, runSweeps, turnOn } from '#src/test/flows.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aTabForm } from '#src/test/tab-form.ts'
 import { readChoices } from '../publishing/read-choices.ts'
 import { listRuns } from '../reading/list-runs.ts'
+
+type Flow = Awaited<ReturnType<typeof aFlow>>
+
+const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
+
+/** The lead is put on a list of these journeys. */
+async function isListed({ platform, workspace, lead }: Flow, ...journeys: string[]): Promise<void> {
+  const listed = { workspace, lead: lead.id, kind: 'listed' as const }
+  const events = journeys.map((subject) => ({ ...listed, subject }))
+  await platform.db.inWorkspace(workspace, (tx) => recordLeadEvents(tx, events, platform.clock.now()))
+}
 
 test("a lead who opens a link gets the step's email once, with their personal link", async () => {
   const flow = await aFlow()
@@ -48,36 +60,25 @@ test("a lead who opens a link gets the step's email once, with their personal li
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
 })
 
-test('scanners and team members start nothing; time on a tab starts when it is reached', async () => {
+test('scanners start nothing; time on a tab starts when it is reached', async () => {
   const flow = await aFlow()
   const { platform, which, link, lead } = flow
+  const { workspace, user } = which
   const on = { on: 'tab_attended', tab: link.tabs[0], seconds: 45 }
   await turnOn(platform, which, chainOf([mail], { on }))
-  const session_id = crypto.randomUUID()
   await comes(platform, { link, lead: lead.id, session_id })
   await runSweeps(platform)
   expect((await listRuns(platform, which)).runs).toEqual([])
   platform.clock.advance(20)
   const tabs = JSON.stringify([{ id: link.tabs[0], title: 'Story', duration: 50 }])
-  await comes(platform, {
-    link,
-    lead: lead.id,
-    session_id,
-    seq: 2,
-    data: { link_id: link.hashid, duration: 50, tabs },
-  })
+  const data = { link_id: link.hashid, duration: 50, tabs }
+  await comes(platform, { link, lead: lead.id, session_id, seq: 2, data })
   await runSweeps(platform)
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
-  const scanner = await aLead(platform, which.workspace, { email: 'gate@scanner.test' })
-  const { workspace, user } = which
-  await addVisitRule(platform, {
-    workspace,
-    user,
-    kind: 'domain',
-    value: 'scanner.test',
-    grade: 'likely_scanner',
-  })
-  await comes(platform, { link, lead: scanner.id, data: { link_id: link.hashid, duration: 50, tabs } })
+  const scanner = await aLead(platform, workspace, { email: 'gate@scanner.test' })
+  const rule = { kind: 'domain', value: 'scanner.test', grade: 'likely_scanner' } as const
+  await addVisitRule(platform, { workspace, user, ...rule })
+  await comes(platform, { link, lead: scanner.id, data })
   await runSweeps(platform)
   platform.clock.advance(400)
   await settleVisits(platform)
@@ -90,9 +91,7 @@ test('verifying an email starts a journey that waits for it', async () => {
   const { platform, which, link, lead } = flow
   await turnOn(platform, which, chainOf([mail], { on: { on: 'lead_validated', link: link.id } }))
   const { workspace } = which
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ credits: 5 }).where(eq(workspaces.id, workspace)),
-  )
+  await setFields(platform, [workspaces, workspace], { credits: 5 })
   const { address } = await inviteLead(platform, { workspace, link: link.id, lead: lead.id })
   const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
   await validateLead(platform, { lead: lead.hashid, token })
@@ -111,15 +110,8 @@ test('submitting a form on a page of the journey starts it', async () => {
   await addPageToTab(platform, { ...which, tab: link.tabs[0] ?? '', page })
   await publishJourney(platform, which)
   await turnOn(platform, which, chainOf([mail], { on: { on: 'form_sent', page } }))
-  const fields = {
-    page,
-    block: 'contact',
-    back: '/',
-    email: 'new@globex.test',
-    first: 'Ned',
-    answer0: 'Marketing',
-    consent: 'yes',
-  }
+  const person = { email: 'new@globex.test', first: 'Ned', answer0: 'Marketing', consent: 'yes' }
+  const fields = { page, block: 'contact', back: '/', ...person }
   await createApp(platform).request('https://nurtured.test/api/pages/form', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -141,9 +133,8 @@ test('submitting a form in a tab starts its journey and no other', async () => {
   const elsewhere = { ...which, journey: away.link.journey }
   const foreign = await aTabForm({ ...away, which: elsewhere })
   const { pages } = await readChoices(platform, which)
-  expect(pages.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Ask us anything', 'Contact us anything']),
-  )
+  const names = pages.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Ask us anything', 'Contact us anything']))
   await turnOn(platform, which, chainOf([], { on: { on: 'form_sent', page: mine.item } }))
   await turnOn(platform, elsewhere, chainOf([], { on: { on: 'form_sent', page: null } }))
   await mine.send('one@globex.test')
@@ -158,15 +149,13 @@ test('submitting a form in a tab starts its journey and no other', async () => {
 
 test('an event that fails to start a journey is retried later and does not block others', async () => {
   const flow = await aFlow()
-  const { platform, workspace, which, lead } = flow
+  const { platform, workspace, which } = flow
   const { journey } = await aLink(platform, { workspace, emailTo: null })
   const elsewhere = { ...which, journey }
   await turnOn(platform, which, chainOf([], list))
   await turnOn(platform, elsewhere, chainOf([], list))
   const graph = await setGraph(sql`'{}'::jsonb`)
-  const listed = { workspace, lead: lead.id, kind: 'listed' as const }
-  const events = [which, elsewhere].map(({ journey }) => ({ ...listed, subject: journey }))
-  await platform.db.inWorkspace(workspace, (tx) => recordLeadEvents(tx, events, platform.clock.now()))
+  await isListed(flow, which.journey, journey)
   await runSweeps(platform)
   expect((await listRuns(platform, elsewhere)).runs).toHaveLength(1)
   expect((await listRuns(platform, which)).runs).toEqual([])
@@ -190,21 +179,85 @@ test('an event that fails to start a journey is retried later and does not block
 
 test("leads on a list enter its journey like manual ones, and another workspace's journey accepts no one", async () => {
   const flow = await aFlow()
-  const { platform, workspace, lead, which } = flow
-  const theirs = await aFlow()
+  const { platform, lead, which } = flow
+  const theirs = await aFlow(platform)
   await turnOn(platform, which, chainOf([mail], list))
-  const listed = { workspace, lead: lead.id, kind: 'listed' as const }
-  await platform.db.inWorkspace(workspace, (tx) =>
-    recordLeadEvents(
-      tx,
-      [
-        { ...listed, subject: which.journey },
-        { ...listed, subject: theirs.which.journey },
-      ],
-      platform.clock.now(),
-    ),
-  )
+  await turnOn(platform, theirs.which, chainOf([mail], list))
+  await isListed(flow, which.journey, theirs.which.journey)
   await runSweeps(platform)
   expect((await listRuns(platform, which)).runs).toMatchObject([{ lead: lead.id }])
-  expect((await listRuns(theirs.platform, theirs.which)).runs).toEqual([])
+  expect((await listRuns(platform, theirs.which)).runs).toEqual([])
+})
+
+/** The lead books in the tab, some seconds after they started reading. */
+async function books(
+  { platform, link, lead }: Flow,
+  key: string,
+  changes: { tab?: string; seq?: number } = {},
+) {
+  const { tab = link.tabs[1] ?? '', seq = 1 } = changes
+  const tabs = JSON.stringify([{ id: link.tabs[0], title: 'Story', duration: 40 }])
+  const bookings_made = [{ provider: 'cal' as const, key }]
+  const data = { link_id: link.hashid, duration: 60, tabs, tab, bookings_made }
+  await comes(platform, { link, lead: lead.id, session_id, seq, has_input: true, data })
+}
+
+test('a booking starts its journey once, in the named tab, and continues runs that wait for it', async () => {
+  const flow = await aFlow()
+  const { platform, which, link } = flow
+  const happening = { on: 'booking_made', tab: null }
+  const until = { until: 'happening', happening, within: { amount: 1, unit: 'days' } }
+  const on = { on: 'booking_made', tab: link.tabs[1] }
+  await turnOn(platform, which, chainOf([{ id: 'again', type: 'wait_until', config: until }, mail], { on }))
+  await books(flow, 'a', { tab: link.tabs[0] ?? '' })
+  await runSweeps(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  platform.clock.advance(20)
+  await books(flow, 'b', { seq: 2 })
+  await runSweeps(platform)
+  await runSweeps(platform)
+  expect(await outcomes(flow)).toEqual(['entered', 'trigger done next', 'again waits happening'])
+  platform.clock.advance(20)
+  await books(flow, 'c', { seq: 3 })
+  await runSweeps(platform)
+  expect(await outcomes(flow)).toContain('again done yes')
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await runSweeps(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+})
+
+test('a booking after its visit settled is not missed', async () => {
+  const flow = await aFlow()
+  const { platform, which, link, lead } = flow
+  await turnOn(platform, which, chainOf([mail], { on: { on: 'booking_made', tab: null } }))
+  await comes(platform, { link, lead: lead.id, session_id, has_input: true })
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await runSweeps(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
+  platform.clock.advance(300)
+  await books(flow, 'late', { seq: 2 })
+  await runSweeps(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+  await runSweeps(platform)
+  expect((await listRuns(platform, which)).runs).toHaveLength(1)
+})
+
+test('bookings of the team start nothing', async () => {
+  const flow = await aFlow()
+  const { platform, which, user } = flow
+  await turnOn(platform, which, chainOf([mail], { on: { on: 'booking_made', tab: null } }))
+  const { workspace } = which
+  await addVisitRule(platform, { workspace, user, kind: 'domain', value: 'ours.test', grade: 'internal' })
+  const ours = await aLead(platform, workspace, { email: 'ada@ours.test' })
+  await books({ ...flow, lead: ours }, 'a')
+  await runSweeps(platform)
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await runSweeps(platform)
+  platform.clock.advance(300)
+  await books({ ...flow, lead: ours }, 'late', { seq: 2 })
+  await runSweeps(platform)
+  expect((await listRuns(platform, which)).runs).toEqual([])
 })

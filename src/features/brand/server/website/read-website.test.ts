@@ -8,10 +8,10 @@ import { testSite } from '#src/test/test-site.ts'
 import { brand } from '../tables.ts'
 import { readWebsite } from './read-website.ts'
 
-async function aReading(answer: RequestListener, path = '/') {
+async function aReading(answer: RequestListener) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const origin = await testSite(answer)
-  return { platform, origin, read: () => readWebsite(platform, origin + path) }
+  return { platform, read: () => readWebsite(platform, `${origin}/`) }
 }
 
 function html(body: string): RequestListener {
@@ -57,22 +57,16 @@ test('an inline SVG is a logo, and so is the one in the organization’s structu
   expect(drawn).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
 })
 
-const refuse =
-  (status: number): RequestListener =>
-  (_request, response) =>
-    void response.writeHead(status).end()
-
-test.each<[string, RequestListener, string]>([
-  ['is missing', refuse(404), 'page_unreachable'],
-  ['blocks bots', refuse(403), 'website_closed'],
-  [
-    'is a file',
-    (_request, response) => void response.setHeader('content-type', 'image/png').end('a'),
-    'page_not_html',
-  ],
-  ['is empty', html('<div id="root"></div>'), 'website_bare'],
-])('a website that %s is refused with advice', async (_, answer, code) => {
-  const { read } = await aReading(answer)
+test.each([
+  ['is missing', 404, 'text/html', 'page_unreachable'],
+  ['blocks bots', 403, 'text/html', 'website_closed'],
+  ['is a file', 200, 'image/png', 'page_not_html'],
+  ['is empty', 200, 'text/html', 'website_bare'],
+])('a website that %s is refused with advice', async (_, status, type, code) => {
+  const { read } = await aReading(
+    (_request, response) =>
+      void response.writeHead(status, { 'content-type': type }).end('<div id="root"></div>'),
+  )
   await expect(read()).rejects.toMatchObject({ status: 422, code })
 })
 

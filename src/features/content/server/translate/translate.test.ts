@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { aiForm } from '#src/features/ai/schema.ts'
 import { saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
-import { aiUsage } from '#src/features/ai/server/tables.ts'
 import type { TranslatedLine } from '#src/features/transcript/schema.ts'
 import { loadDocument } from '#src/features/transcript/server/load-editor.ts'
 import {
@@ -14,11 +13,9 @@ import {
   saveTranslation,
 } from '#src/features/transcript/server/translation/save-translation.ts'
 import { startJobQueue } from '#src/platform/jobs/pg-boss-queue.ts'
+import { aModelDesk } from '#src/test/model-desk.ts'
 import type { ModelSays } from '#src/test/model-service.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-import { aModelOf, creditsOf } from '#src/test/workspace-model.ts'
+import { line } from '#src/test/translated-talk.ts'
 import { speak } from '#src/translation/speak.ts'
 import { contentJobs } from '../jobs.ts'
 import { readModelTranslation, startTranslating } from './start-translating.ts'
@@ -29,101 +26,83 @@ const said = `**Ann Smith:** [00:00] What was the hardest part, Bo?
 
 **Ann Smith:** [00:09] And now?
 `
+type Step = Parameters<(typeof contentJobs)[number]['run']>[2]['step']
 const talk = contentJobs.find(({ name }) => name === 'content.translate')
 
 async function aDesk(answers: ModelSays[], { credits = 5, text = said } = {}) {
-  const platform = await createTestPlatform({ aiAllowPrivate: true })
-  const owner = await aSignedInOwner(platform)
-  const { workspace, user } = owner
-  const service = await aModelOf(platform, owner, { answers, credits })
-  const asset = await aSpokenAsset(platform, owner, { text })
-  const which = { workspace, asset, user, language: 'de' }
-  const ids = idsIn((await loadDocument(platform, which))?.document)
-  const run = () => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+  const desk = await aModelDesk(answers, { credits, text })
+  const { platform, where } = desk
+  const which = { ...where, language: 'de' }
+  const { document } = (await loadDocument(platform, which)) ?? {}
+  const { segments } = JSON.parse(document ?? '') as { segments: { id: string }[] }
+  const ids = segments.map(({ id }) => id)
+  /** Starts to translate and returns its job, which can run several times. */
+  async function start() {
+    await startTranslating(platform, which)
+    const [job] = platform.jobs.waiting
+    return (step: Step = async () => {}) => talk?.run(platform, job?.payload, { step })
+  }
+  const keep = (...kept: TranslatedLine[]) => saveTranslation(platform, { ...which, lines: kept })
   async function texts() {
     const { lines } = await loadTranslation(platform, which)
     return ids.map((id) => lines.find(({ segment }) => segment === id)?.text ?? '')
   }
   async function used() {
-    const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(aiUsage))
-    const left = await creditsOf(platform, workspace)
-    return { left, rows: rows.map(({ purpose, ok, credits: spent }) => [purpose, ok, spent]) }
+    const rows = (await desk.used()).map(({ purpose, ok, credits: spent }) => [purpose, ok, spent])
+    return { left: await desk.left(), rows }
   }
-  return { platform, service, owner, which, ids, run, texts, used }
-}
-
-function idsIn(document: string | undefined): string[] {
-  const { segments } = JSON.parse(document ?? '{"segments":[]}') as { segments: { id: string }[] }
-  return segments.map(({ id }) => id)
+  return { ...desk, which, ids, start, keep, texts, used }
 }
 
 const lines = (...texts: string[]) => ({
   json: { lines: texts.map((text, index) => ({ n: index + 1, text })) },
 })
 const whole = lines('Was war am schwersten, Bo?', 'Niemand hatte das.', 'Und nun?')
-const silent = { step: async () => undefined }
-
-function byHand(segment: string, text: string, source: string): TranslatedLine {
-  return { segment, text, source, madeBy: 'hand' }
-}
 
 test('a model translates open paragraphs in one batch, for one credit, and is named as the translator', async () => {
-  const { platform, service, which, run, texts, used } = await aDesk([whole])
-  await startTranslating(platform, which)
+  const { platform, service, which, start, run, texts, used, told } = await aDesk([whole])
+  await start()
   expect(await listTranslations(platform, which)).toMatchObject([{ language: 'de', lines: 0 }])
   await run()
   expect(await texts()).toEqual(['Was war am schwersten, Bo?', 'Niemand hatte das.', 'Und nun?'])
   const { lines: kept } = await loadTranslation(platform, which)
   expect(kept).toMatchObject([{ madeBy: 'model' }, { madeBy: 'model' }, { madeBy: 'model' }])
-  const asked = service.asked.map(({ body }) => body.messages.map(({ content }) => content).join('\n'))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain('into German (de)')
-  expect(asked[0]).toContain('{"n":2,"speaker":"Bo Jones","text":"Nobody had run a workshop."}')
+  expect(service.asked).toHaveLength(1)
+  expect(told()).toContain('into German (de)')
+  expect(told()).toContain('{"n":2,"speaker":"Bo Jones","text":"Nobody had run a workshop."}')
   expect(await used()).toEqual({ left: 4, rows: [['translation', true, 1]] })
-  await expect(startTranslating(platform, which)).rejects.toMatchObject({
-    status: 409,
-    code: 'nothing_to_translate',
-  })
+  await expect(start()).rejects.toMatchObject({ status: 409, code: 'nothing_to_translate' })
 })
 
 test('people’s translations stay, and a model’s are redone when the original changed', async () => {
-  const { platform, which, ids, run, texts } = await aDesk([lines('Von der Maschine.')])
+  const { ids, start, run, keep, texts } = await aDesk([lines('Von der Maschine.')])
   const [a = '', b = '', c = ''] = ids
-  await saveTranslation(platform, {
-    ...which,
-    lines: [
-      byHand(a, 'Von Hand.', 'What was the hardest part, Bo?'),
-      byHand(b, 'Von Hand, alt.', 'Nobody had run it.'),
-    ],
-  })
-  await startTranslating(platform, which)
+  await keep(
+    line(a, 'Von Hand.', 'What was the hardest part, Bo?'),
+    line(b, 'Von Hand, alt.', 'Nobody had run it.'),
+  )
+  await start()
   await run()
   expect(await texts()).toEqual(['Von Hand.', 'Von Hand, alt.', 'Von der Maschine.'])
-  await saveTranslation(platform, { ...which, lines: [{ ...byHand(c, 'Alt.', 'And?'), madeBy: 'model' }] })
-  await startTranslating(platform, which)
+  await keep({ ...line(c, 'Alt.', 'And?'), madeBy: 'model' })
+  await start()
   await run()
   expect(await texts()).toEqual(['Von Hand.', 'Von Hand, alt.', 'Von der Maschine.'])
 })
 
 test('concurrent edits are not overwritten, and a deleted translation stays deleted', async () => {
-  const { platform, which, ids, texts, used } = await aDesk([whole])
-  const [, b = ''] = ids
-  await startTranslating(platform, which)
-  const [job] = platform.jobs.waiting
+  const { platform, which, ids, start, keep, texts, used } = await aDesk([whole])
+  const own = line(ids[1] ?? '', 'Selbst.', 'Nobody had run a workshop.')
+  const run = await start()
   let writes = 1
-  async function step(): Promise<void> {
-    if (writes-- > 0)
-      await saveTranslation(platform, {
-        ...which,
-        lines: [byHand(b, 'Selbst.', 'Nobody had run a workshop.')],
-      })
-  }
-  await talk?.run(platform, job?.payload, { step })
+  await run(async () => {
+    if (writes-- > 0) await keep(own)
+  })
   expect(await texts()).toEqual(['Was war am schwersten, Bo?', 'Selbst.', 'Und nun?'])
 
   await removeTranslation(platform, which)
-  await startTranslating(platform, which)
-  await talk?.run(platform, job?.payload, { step: () => removeTranslation(platform, which) })
+  await start()
+  await run(() => removeTranslation(platform, which))
   expect(await listTranslations(platform, which)).toEqual([])
   expect((await used()).left).toBe(4)
 })
@@ -133,10 +112,9 @@ test('a failed run continues where it stopped, and charges nothing twice', async
   const first = lines(...Array.from({ length: 40 }, (_, n) => `Zug ${n}.`))
   const down = { status: 500, body: '{"error":{"message":"down"}}' }
   const rest = lines(...Array.from({ length: 5 }, (_, n) => `Rest ${n}.`))
-  const { platform, service, which, texts, used } = await aDesk([first, down, down, rest], { text })
-  await startTranslating(platform, which)
-  const [job] = platform.jobs.waiting
-  await expect(talk?.run(platform, job?.payload, silent)).rejects.toThrow('down')
+  const { start, texts, used, told } = await aDesk([first, down, down, rest], { text })
+  const run = await start()
+  await expect(run()).rejects.toThrow('down')
   expect((await texts()).filter(Boolean)).toHaveLength(40)
   expect(await used()).toEqual({
     left: 4,
@@ -145,72 +123,56 @@ test('a failed run continues where it stopped, and charges nothing twice', async
       ['translation', false, 0],
     ]),
   })
-  const told: unknown[] = []
-  await talk?.run(platform, job?.payload, {
-    step: async (percent, step) => void told.push([percent, speak('en', step), speak('de', step)]),
-  })
-  expect((await texts()).slice(39)).toEqual([
-    'Zug 39.',
-    'Rest 0.',
-    'Rest 1.',
-    'Rest 2.',
-    'Rest 3.',
-    'Rest 4.',
-  ])
+  const steps: unknown[] = []
+  await run(async (percent, step) => void steps.push([percent, speak('en', step), speak('de', step)]))
+  expect((await texts()).slice(39).join(' ')).toBe('Zug 39. Rest 0. Rest 1. Rest 2. Rest 3. Rest 4.')
   expect((await used()).left).toBe(3)
-  expect(told[0]).toEqual([
+  expect(steps[0]).toEqual([
     88,
     'Translating into German with tiny: 40 of 45 paragraphs',
     'Übersetzung (Deutsch) mit tiny: 40 von 45 Absätzen',
   ])
-  const last =
-    service.asked
-      .at(-1)
-      ?.body.messages.map(({ content }) => content)
-      .join('\n') ?? ''
-  expect(last).toContain('This is turn 40.')
-  expect(last).not.toContain('This is turn 39.')
+  expect(told()).toContain('This is turn 40.')
+  expect(told()).not.toContain('This is turn 39.')
 })
 
 test('missing lines are requested once more; if still missing, nothing is saved or charged', async () => {
   const two = lines('Eins.', 'Zwei.')
   const good = await aDesk([two, { json: { lines: [{ n: 3, text: 'Drei.' }] } }])
-  await startTranslating(good.platform, good.which)
+  await good.start()
   await good.run()
   expect(await good.texts()).toEqual(['Eins.', 'Zwei.', 'Drei.'])
   expect(await good.used()).toEqual({ left: 4, rows: [['translation', true, 1]] })
 
   for (const answer of [two, { json: { answer: 'Sure!' } }]) {
-    const { platform, which, texts, used } = await aDesk([answer])
-    await startTranslating(platform, which)
-    const [job] = platform.jobs.waiting
-    await expect(talk?.run(platform, job?.payload, silent)).rejects.toMatchObject({ code: 'ai_failed' })
+    const { start, texts, used } = await aDesk([answer])
+    const run = await start()
+    await expect(run()).rejects.toMatchObject({ code: 'ai_failed' })
     expect(await texts()).toEqual(['', '', ''])
     expect(await used()).toEqual({ left: 5, rows: [['translation', false, 0]] })
   }
 })
 
 test('canceling aborts the model, and saves and charges nothing of the batch', async () => {
-  const { platform, service, which, texts, used } = await aDesk([{ ...lines('x'.repeat(900)), stalls: true }])
-  await startTranslating(platform, which)
-  const [job] = platform.jobs.waiting
+  const { service, start, texts, used } = await aDesk([{ ...lines('x'.repeat(900)), stalls: true }])
+  const run = await start()
   let steps = 0
   async function step(): Promise<void> {
     steps += 1
     if (steps > 1) throw new Error('cancelled')
   }
-  await expect(talk?.run(platform, job?.payload, { step })).rejects.toThrow('cancelled')
+  await expect(run(step)).rejects.toThrow('cancelled')
   await expect.poll(() => service.brokenOff, { timeout: 10_000 }).toBe(1)
   expect(await texts()).toEqual(['', '', ''])
   expect(await used()).toEqual({ left: 5, rows: [] })
 })
 
 test('people are replaced by placeholders, and restored in the translation', async () => {
-  const { platform, service, owner, which, run, texts } = await aDesk([
+  const { platform, service, owner, which, start, run, texts } = await aDesk([
     lines('Was war am schwersten, PERSON_2a?', 'Niemand hatte PERSON_1s Werkstatt.', 'Und nun?'),
   ])
   await saveAiPrivacy(platform, owner, { ...which, sendsTranscripts: true, hidesNames: true })
-  await startTranslating(platform, which)
+  await start()
   await run()
   expect(JSON.stringify(service.asked)).not.toMatch(/Ann|Smith|Bo\b|Jones/)
   expect((await texts()).join(' ')).toMatch(/^Was war am schwersten, .*(Ann Smith|Bo Jones)s Werkstatt/)
@@ -221,11 +183,11 @@ test('people are replaced by placeholders, and restored in the translation', asy
 })
 
 test('nothing starts without credits or a model', async () => {
-  const { platform, service, owner, which } = await aDesk([whole], { credits: 0 })
-  await expect(startTranslating(platform, which)).rejects.toMatchObject({ status: 402, code: 'no_credits' })
+  const { platform, service, owner, which, start } = await aDesk([whole], { credits: 0 })
+  await expect(start()).rejects.toMatchObject({ status: 402, code: 'no_credits' })
   expect(await listTranslations(platform, which)).toEqual([])
   await saveAiSettings(platform, owner, { ...which, ...aiForm.parse({ provider: 'none' }) })
-  await expect(startTranslating(platform, which)).rejects.toMatchObject({ code: 'ai_not_set_up' })
+  await expect(start()).rejects.toMatchObject({ code: 'ai_not_set_up' })
   expect(await readModelTranslation(platform, { ...which, locale: 'en' })).toEqual({ offer: null, run: null })
   expect(service.asked).toEqual([])
 })

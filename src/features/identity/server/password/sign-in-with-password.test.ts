@@ -14,20 +14,17 @@ test('an unknown address, a wrong password and an account without one get the sa
   await platform.db.asSystem((tx) =>
     tx.update(users).set({ encryptedPassword: null }).where(eq(users.id, id)),
   )
-  const ask = (email: string) =>
-    callAuth(app, '/token?grant_type=password', { body: { email, password: testPassword } })
-  const answers = [
-    await signIn('not this one'),
-    await ask('nobody@acme.test'),
-    await ask(passwordless),
-    await ask('no address'),
-    await ask('a\u0000b@acme.test'),
-    await ask(''.padEnd(9000, 'long')),
+  const seen = ({ status, json, headers }: Awaited<ReturnType<typeof callAuth>>) => [
+    status,
+    json,
+    [...headers],
   ]
-  for (const answer of answers) {
-    expect([answer.status, answer.json]).toEqual([400, answers[0]?.json])
-    expect([...answer.headers]).toEqual([...(answers[0]?.headers ?? [])])
-  }
+  const ask = async (email: string) =>
+    seen(await callAuth(app, '/token?grant_type=password', { body: { email, password: testPassword } }))
+  const wrong = seen(await signIn('not this one'))
+  expect(wrong[0]).toBe(400)
+  const odd = ['no address', 'a\u0000b@acme.test', 'long'.repeat(2250)]
+  for (const other of ['nobody@acme.test', passwordless, ...odd]) expect(await ask(other)).toEqual(wrong)
 })
 
 test('a ban is only revealed with the right password', async () => {
@@ -39,16 +36,13 @@ test('a ban is only revealed with the right password', async () => {
 })
 
 test('an old weak password still signs in, with a warning', async () => {
-  const { platform, app } = await aService()
-  const email = `${newId()}@acme.test`
-  await createUser(platform, { email, password: 'abc123' })
-  const { status, json } = await callAuth(app, '/token?grant_type=password', {
-    body: { email, password: 'abc123' },
-  })
-  expect(status).toBe(200)
-  expect(json['weak_password']).toEqual({
-    message: expect.stringContaining('8 characters'),
-    reasons: ['length'],
+  const { platform, app, email } = await aService()
+  const body = { email, password: 'abc123' }
+  await createUser(platform, body)
+  const weak_password = { message: expect.stringContaining('8 characters'), reasons: ['length'] }
+  expect(await callAuth(app, '/token?grant_type=password', { body })).toMatchObject({
+    status: 200,
+    json: { weak_password },
   })
 })
 
@@ -77,26 +71,17 @@ test('a session records where it was opened, and the log what happened', async (
   const { platform, app, id, signIn } = await aUser({ trustedProxies: 1 })
   const from = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Test browser' }
   const { json } = await signIn(testPassword, from)
-  await callAuth(app, '/logout?scope=others', {
-    body: '',
-    bearer: String(json['access_token']),
-    headers: from,
-  })
+  const bearer = String(json['access_token'])
+  await callAuth(app, '/logout?scope=others', { method: 'POST', bearer, headers: from })
   const [session] = await platform.db.asSystem((tx) =>
     tx.select().from(sessions).where(eq(sessions.user, id)),
   )
-  expect(session).toMatchObject({
-    aal: 'aal1',
-    ip: '203.0.113.9',
-    userAgent: 'Test browser',
-    refreshTokenCounter: 0,
-  })
+  const browser = { ip: '203.0.113.9', userAgent: 'Test browser' }
+  expect(session).toMatchObject({ ...browser, aal: 'aal1', refreshTokenCounter: 0 })
   const entries = await platform.db.asSystem((tx) => tx.select().from(auditLogEntries))
-  const mine = entries.filter((entry) => (entry.payload as { actor_id: string }).actor_id === id)
-  expect(mine.map((entry) => [(entry.payload as { action: string }).action, entry.ipAddress])).toEqual([
-    ['login', '203.0.113.9'],
-    ['logout', '203.0.113.9'],
-  ])
+  expect(entries.filter(({ payload }) => JSON.stringify(payload).includes(id))).toMatchObject(
+    ['login', 'logout'].map((action) => ({ payload: { action, actor_id: id }, ipAddress: '203.0.113.9' })),
+  )
 })
 
 test('an account refuses more after 10 wrong passwords in a quarter of an hour, also in parallel', async () => {
@@ -115,28 +100,11 @@ test('an account refuses more after 10 wrong passwords in a quarter of an hour, 
   expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
 }, 60_000)
 
-test('a user who signed in from a place before isn’t locked out by strangers elsewhere', async () => {
+test('successful sign-ins never count, and a user who signed in from a place before isn’t locked out by strangers elsewhere', async () => {
   const { signIn } = await aUser({ trustedProxies: 1 })
   const home = { 'x-forwarded-for': '203.0.113.9' }
-  expect((await signIn(testPassword, home)).status).toBe(200)
+  for (let n = 0; n < 12; n += 1) expect((await signIn(testPassword, home)).status).toBe(200)
   for (let n = 0; n < 11; n += 1) await signIn(`guess ${n}`, { 'x-forwarded-for': '198.51.100.5' })
   expect((await signIn(testPassword, { 'x-forwarded-for': '198.51.100.5' })).status).toBe(429)
   expect((await signIn(testPassword, home)).status).toBe(200)
 }, 60_000)
-
-test('successful sign-ins never count against an account', async () => {
-  const { signIn } = await aUser()
-  for (let n = 0; n < 12; n += 1) expect((await signIn()).status).toBe(200)
-}, 60_000)
-
-test('one place may request tokens 150 times in five minutes', async () => {
-  const { app } = await aService({ trustedProxies: 1 })
-  const ask = (address: string) =>
-    callAuth(app, '/token?grant_type=refresh_token', {
-      body: { refresh_token: 'abcdef012345' },
-      headers: { 'x-forwarded-for': address },
-    })
-  const answers = await Promise.all(Array.from({ length: 152 }, () => ask('203.0.113.50')))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
-  expect((await ask('203.0.113.51')).status).toBe(400)
-})

@@ -8,7 +8,7 @@ import { authServiceKey } from '#src/test/auth-client.ts'
 import { aForeignMember } from '#src/test/foreign-member.ts'
 import { anHttpServer } from '#src/test/http-server.ts'
 import { testPassword } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { findUser } from '../find-user.ts'
 import { hasPassword } from '../password/change-own-password.ts'
 import { isForeignPassword } from '../password/is-foreign-password.ts'
@@ -37,7 +37,7 @@ function answering(...statuses: number[]) {
   return { service, pauses, asked }
 }
 
-test('retries a refresh after 200, 400 and 800 ms', async () => {
+test('retries a refresh after 200, 400 and 800 ms, nothing else, and identifies the sender of each request', async () => {
   const path = '/token?grant_type=refresh_token'
   const back = answering(0, 503, 502)
   expect((await back.service.ask(path, { method: 'POST' }, caller)).status).toBe(200)
@@ -48,9 +48,6 @@ test('retries a refresh after 200, 400 and 800 ms', async () => {
   const refused = answering(400)
   expect((await refused.service.ask(path, { method: 'POST' }, caller)).status).toBe(400)
   expect(refused.pauses).toEqual([])
-})
-
-test('retries nothing else, and identifies the sender of each request', async () => {
   const { service, pauses, asked } = answering(503)
   expect((await service.ask('/signup', { method: 'POST', body: '{}' }, caller)).status).toBe(503)
   expect(pauses).toEqual([])
@@ -60,19 +57,10 @@ test('retries nothing else, and identifies the sender of each request', async ()
 })
 
 function aForeignUser(changes: Partial<User> = {}): User {
-  const id = randomUUID()
   const user_metadata = { first: 'Ada', last: 'Okafor' }
   const app_metadata = { provider: 'email', providers: ['email'] }
-  const created_at = '2026-03-02T09:00:00Z'
-  return {
-    id,
-    email: `${newId()}@acme.test`,
-    user_metadata,
-    app_metadata,
-    aud: 'authenticated',
-    created_at,
-    ...changes,
-  }
+  const known = { aud: 'authenticated', created_at: '2026-03-02T09:00:00Z', user_metadata, app_metadata }
+  return { id: randomUUID(), email: `${newId()}@acme.test`, ...known, ...changes }
 }
 
 /** An access token of a session opened with this method. */
@@ -95,17 +83,14 @@ test('a remote user has a verified address once a verified identity or a sign-in
   expect(await isProvedAfter({ ...plain, email: `${newId()}@acme.test` }, tokenOf('password'))).toBe(false)
 
   const vouched = aForeignUser(confirmed)
-  const identityOf = (email: string | undefined, isVerified: boolean) => ({
-    identities: [{ identity_data: { email, email_verified: isVerified } }] as unknown as UserIdentity[],
-  })
-  for (const [email, isVerified] of [
-    [vouched.email, false],
-    ['other@acme.test', true],
-  ] as const)
-    expect(await isProvedAfter({ ...vouched, ...identityOf(email, isVerified) }, tokenOf('oauth'))).toBe(
-      false,
-    )
-  expect(await isProvedAfter({ ...vouched, ...identityOf(vouched.email, true) }, tokenOf('oauth'))).toBe(true)
+  for (const [email, email_verified, isProved] of [
+    [vouched.email, false, false],
+    ['other@acme.test', true, false],
+    [vouched.email, true, true],
+  ] as const) {
+    const identities = [{ identity_data: { email, email_verified } }] as unknown as UserIdentity[]
+    expect(await isProvedAfter({ ...vouched, identities }, tokenOf('oauth'))).toBe(isProved)
+  }
 })
 
 test('a verified address of an account with a password counts only if the service confirms by email', async () => {
@@ -127,60 +112,47 @@ test('a verified address of an account with a password counts only if the servic
   expect(await isProved()).toBe(true)
 })
 
-test('a remote user has a row and a profile from first sight, also when first seen by twenty concurrent requests', {
+test('a remote user has a row and a profile from first sight, also when first seen by twenty concurrent requests, and loses an address that moved to another user', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
   const user = aForeignUser()
   await Promise.all(Array.from({ length: 20 }, () => keepForeignUser(platform, user, tokenOf('password'))))
-  const rows = await platform.db.asSystem((tx) =>
-    tx.select().from(userProfile).where(eq(userProfile.user, user.id)),
-  )
+  const ofUser = eq(userProfile.user, user.id)
+  const rows = await platform.db.asSystem((tx) => tx.select().from(userProfile).where(ofUser))
   expect(rows).toMatchObject([{ first: 'Ada', last: 'Okafor', email: user.email }])
   expect(await hasPassword(platform, user.id)).toBe(true)
   const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user.id)))
   expect(row).toMatchObject({ email: user.email, encryptedPassword: '' })
-})
-
-test('an address that moved to another user belongs to them here too, without anything of the previous one', async () => {
-  const platform = await createTestPlatform({ foreignAuth: foreign })
-  const older = aForeignUser()
-  await keepForeignUser(platform, older, tokenOf('password'))
-  const newer = aForeignUser({ email: older.email ?? '' })
+  const newer = aForeignUser({ email: user.email ?? '' })
   await keepForeignUser(platform, newer, tokenOf('password'))
-  const rows = await platform.db.asSystem((tx) =>
-    tx
-      .select()
-      .from(users)
-      .where(eq(users.email, older.email ?? '')),
-  )
-  expect(rows.map(({ id }) => id)).toEqual([newer.id])
-  const [left] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, older.id)))
+  const sameEmail = eq(users.email, newer.email ?? '')
+  const moved = await platform.db.asSystem((tx) => tx.select().from(users).where(sameEmail))
+  expect(moved.map(({ id }) => id)).toEqual([newer.id])
+  const [left] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user.id)))
   expect(left?.email).toBeNull()
 })
 
-test('another service signs a browser in, and look-ups go there', async () => {
-  const { product, foreignAuth, asked, email, id } = await aForeignMember()
+/** The same product while its auth service doesn't answer. */
+function unreachable(product: TestPlatform): TestPlatform {
+  return { ...product, config: { ...product.config, foreignAuth: { ...foreign, url: 'http://127.0.0.1:9' } } }
+}
+
+test('another service signs a browser in, looks users up, checks the password and deletes the account', async () => {
+  const { product, platform, asked, email, id } = await aForeignMember()
   expect(await findUser(product, asked())).toMatchObject({ kind: 'user', user: { id, email } })
 
-  const away = { ...foreignAuth, url: 'http://127.0.0.1:9' }
-  const nobody = { ...product, config: { ...product.config, foreignAuth: away } }
+  const nobody = unreachable(product)
   const pauses: number[] = []
   const wait = async (milliseconds: number) => void pauses.push(milliseconds)
   expect(await findUser(nobody, asked(), { wait })).toEqual({ kind: 'error' })
   expect(pauses).toEqual([1000, 1000, 1000])
-})
-
-test('the other service checks the password and deletes the account', async () => {
-  const { product, foreignAuth, platform, email, id } = await aForeignMember()
-  const asked = { email, address: '192.0.2.8' }
-  expect(await isForeignPassword(product, { ...asked, password: testPassword })).toBe(true)
-  expect(await isForeignPassword(product, { ...asked, password: 'not this one' })).toBe(false)
+  const from = { email, address: '192.0.2.8' }
+  expect(await isForeignPassword(product, { ...from, password: testPassword })).toBe(true)
+  expect(await isForeignPassword(product, { ...from, password: 'not this one' })).toBe(false)
   await removeForeignUser(product, id)
   const rows = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, id)))
   expect(rows).toEqual([])
   await removeForeignUser(product, id)
-  const away = { ...foreignAuth, url: 'http://127.0.0.1:9' }
-  const nobody = { ...product, config: { ...product.config, foreignAuth: away } }
   await expect(removeForeignUser(nobody, id)).rejects.toMatchObject({ status: 503 })
 })

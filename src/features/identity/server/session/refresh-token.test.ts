@@ -27,14 +27,13 @@ test('a token with any changed character is invalid', () => {
 })
 
 test('no text breaks the parser', () => {
+  const encoded = fc
+    .uint8Array({ minLength: 30, maxLength: 60 })
+    .map((bytes) => Buffer.from(bytes).toString('base64url'))
   fc.assert(
-    fc.property(fc.string({ maxLength: 90 }), (text) => {
+    fc.property(fc.oneof(fc.string({ maxLength: 90 }), encoded), (text) => {
       expect(decodeRefreshToken(text)).toBeUndefined()
     }),
-  )
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 30, maxLength: 60 }), (bytes) => {
-      expect(decodeRefreshToken(Buffer.from(bytes).toString('base64url'))).toBeUndefined()
-    }),
+    { numRuns: 200 },
   )
 })

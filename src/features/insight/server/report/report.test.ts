@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { settleAll } from '#src/features/visit/server/settle-visits.ts'
-import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
+import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { createReport, type WantedReport } from './create-report.ts'
 import { listReports } from './list-reports.ts'
 import { openReport, unlockReport } from './open-report.ts'
@@ -24,38 +21,25 @@ async function aVisitedLink() {
   const { platform, workspace, user } = await aPlace()
   const link = await aLink(platform, { workspace, title: 'For Globex' })
   const lead = await aLead(platform, workspace, { first: 'Lea', last: 'Long', validated: 'yes' })
-  const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lead.id })
-  await postVisit(createApp(platform), anEvent(link, { view_token, has_input: true }))
-  platform.clock.advance(400)
-  await settleAll(platform, 5)
-  async function share(changes: Partial<WantedReport> = {}): Promise<{ id: string; hashid: string }> {
-    return createReport(platform, {
-      workspace,
-      user,
-      wanted: { ...plain, query: { days: 30, link: link.id }, ...changes },
-    })
+  await visitBy(platform, link, { lead: lead.id, has_input: true })
+  await settle(platform)
+  function share(changes: Partial<WantedReport> = {}) {
+    const wanted = { ...plain, query: { days: 30, link: link.id }, ...changes }
+    return createReport(platform, { workspace, user, wanted })
   }
   const open = (report: string, cookies: string | null = null) => openReport(platform, { report, cookies })
   return { platform, workspace, user, link, lead, share, open }
 }
 
 test('anyone with the URL sees the figures, and only the chosen kinds of names', async () => {
-  const { open, share, lead, link } = await aVisitedLink()
+  const { platform, workspace, open, share, lead, link } = await aVisitedLink()
   const { hashid } = await share()
   expect(hashid).toMatch(/^[0-9A-Za-z]{22}$/)
   const opened = await open(hashid)
   expect(opened).toMatchObject({ kind: 'shown', report: { title: 'How it went', total: { visits: 1 } } })
   const said = JSON.stringify(opened)
-  for (const secret of [
-    'Lea',
-    'Long',
-    lead.email,
-    lead.id,
-    'For Globex',
-    link.id,
-    link.workspace,
-    link.hashid,
-  ])
+  const names = ['Lea', 'Long', lead.email, 'For Globex']
+  for (const secret of [...names, lead.id, link.id, link.workspace, link.hashid])
     expect(said).not.toContain(secret)
   const people = JSON.stringify(await open((await share({ people: true })).hashid))
   expect(people).toContain(lead.email)
@@ -63,6 +47,12 @@ test('anyone with the URL sees the figures, and only the chosen kinds of names',
   const companies = JSON.stringify(await open((await share({ companies: true })).hashid))
   expect(companies).toContain('For Globex')
   expect(companies).not.toContain(lead.email)
+  // Members see how often a report was opened.
+  await open(hashid)
+  const listed = (await listReports(platform, { workspace })).find((one) => one.hashid === hashid)
+  expect(listed).toMatchObject({ opens: 2, showsNames: false, isLocked: false })
+  const stranger = await aWorkspace(platform)
+  expect(await listReports(platform, { workspace: stranger.workspace })).toEqual([])
 })
 
 test('a period moves with the day or stays fixed', async () => {
@@ -96,42 +86,18 @@ test('a password is required, and opens only this report', async () => {
   expect((await open(locked.hashid, sent)).kind).toBe('locked')
 })
 
-test('a deleted or expired report, or one without a subject, looks like one that never existed', async () => {
+test('a deleted or expired report, or one without a subject, looks like one that never existed, and a past last day is refused', async () => {
   const { platform, workspace, open, share, link } = await aVisitedLink()
   const missing = { kind: 'missing' }
   const [removed, over, gone] = [await share(), await share({ lastDay: '2099-01-01' }), await share()]
   await removeReport(platform, { workspace, report: removed.id })
   expect(await open(removed.hashid)).toEqual(missing)
   expect((await open(over.hashid)).kind).toBe('shown')
+  await expect(share({ lastDay: '2020-01-01' })).rejects.toMatchObject({ status: 422, code: 'day_past' })
   platform.clock.set(new Date('2099-01-02T12:00:00Z'))
   expect(await open(over.hashid)).toEqual(missing)
   await platform.db.pool.query('update link set deleted_at = now() where id = $1', [link.id])
   expect(await open(gone.hashid)).toEqual(missing)
   for (const nothing of ['', 'a'.repeat(22), '../etc/passwd', 'é'.repeat(22)])
     expect(await open(nothing)).toEqual(missing)
-})
-
-test("a past last day is refused, and figures of another workspace can't be shared", async () => {
-  const { platform, share, link, user } = await aVisitedLink()
-  await expect(share({ lastDay: '2020-01-01' })).rejects.toMatchObject({ status: 422, code: 'day_past' })
-  const stranger = await aWorkspace(platform)
-  const wanted = { ...plain, query: { days: 30, link: link.id } }
-  await expect(createReport(platform, { workspace: stranger.workspace, user, wanted })).rejects.toMatchObject(
-    { status: 404 },
-  )
-})
-
-test("members see who created a report and how often it was opened, and another workspace can't see or delete it", async () => {
-  const { platform, workspace, open, share } = await aVisitedLink()
-  const { id, hashid } = await share({ people: true })
-  await open(hashid)
-  await open(hashid)
-  const [listed] = await listReports(platform, { workspace })
-  expect(listed).toMatchObject({ id, opens: 2, showsNames: true, isLocked: false })
-  const stranger = await aWorkspace(platform)
-  expect(await listReports(platform, { workspace: stranger.workspace })).toEqual([])
-  await expect(removeReport(platform, { workspace: stranger.workspace, report: id })).rejects.toMatchObject({
-    status: 404,
-  })
-  expect((await open(hashid)).kind).toBe('shown')
 })

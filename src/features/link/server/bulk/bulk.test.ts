@@ -19,20 +19,15 @@ import { setShortAddress } from '../short/set-short-address.ts'
 import { createBulk } from './create-bulk.ts'
 import { planBulk } from './plan-bulk.ts'
 
-async function aDesk(platform: TestPlatform) {
+async function aDesk(on?: TestPlatform) {
+  const platform = on ?? (await createTestPlatform())
   const { workspace, owner: user } = await aWorkspace(platform)
   const { journey } = await aJourney(platform, workspace)
-  return { workspace, user, journey }
+  return { platform, desk: { workspace, user, journey } }
 }
 
-type Sent = {
-  workspace: string
-  user: string
-  journey: string
-  csv: string
-  mapping?: BulkMapping
-  preset?: string
-}
+type Desk = Awaited<ReturnType<typeof aDesk>>['desk']
+type Sent = Desk & { csv: string; mapping?: BulkMapping; preset?: string }
 
 async function read({ csv, mapping, ...desk }: Sent) {
   const lines: CsvLine[] = []
@@ -54,10 +49,8 @@ async function make(platform: TestPlatform, sent: Sent) {
     await lockDomains(tx, sent.workspace)
     const rows = await planBulk(platform, tx, file)
     const { workspace, journey } = sent
-    const made = await createBulk(platform, tx, {
-      batch: { workspace, journey, user, at: platform.clock.now() },
-      rows,
-    })
+    const batch = { workspace, journey, user, at: platform.clock.now() }
+    const made = await createBulk(platform, tx, { batch, rows })
     return { rows: rows.map((row, at) => ({ ...row, address: made[at]?.address })) }
   })
 }
@@ -68,14 +61,8 @@ function countsOf(rows: readonly Pick<BulkRow, 'outcome' | 'person'>[]) {
   const links = of('new_company', 'known_company')
   const [companies, exist] = [of('new_company'), of('exists')]
   const people = rows.filter((row) => row.person !== '' && isMade(row)).length
-  return {
-    all: rows.length,
-    links,
-    companies,
-    people,
-    exist,
-    skipped: rows.length - links - of('person') - exist,
-  }
+  const skipped = rows.length - links - of('person') - exist
+  return { all: rows.length, links, companies, people, exist, skipped }
 }
 
 const file = [
@@ -93,15 +80,13 @@ const file = [
 ].join('\n')
 
 test('a file is previewed before anything is created', async () => {
-  const platform = await createTestPlatform()
-  const desk = await aDesk(platform)
+  const { platform, desk } = await aDesk()
   await createAccount(platform, { ...desk, name: 'Initech GmbH', domain: 'initech.test' })
   const hooli = await createAccount(platform, { ...desk, name: 'Hooli' })
   await createLink(platform, { ...desk, title: 'There', account: hooli.id })
   const { rows } = await plan(platform, { ...desk, csv: file })
-  expect(
-    rows.map(({ row, company, title, outcome, sameAs }) => [row, company, title, outcome, sameAs]),
-  ).toEqual([
+  const seen = rows.map(({ row, company, title, outcome, sameAs }) => [row, company, title, outcome, sameAs])
+  expect(seen).toEqual([
     [2, 'Globex', 'Spring', 'new_company', null],
     [3, 'Initech GmbH', 'Initech', 'known_company', null],
     [4, 'Hooli', 'There', 'exists', null],
@@ -125,12 +110,8 @@ test('a file is previewed before anything is created', async () => {
 })
 
 test('links are created once, however often and in parallel a file is sent', async () => {
-  const platform = await createTestPlatform()
-  const desk = await aDesk(platform)
-  const runs = await Promise.all([
-    make(platform, { ...desk, csv: file }),
-    make(platform, { ...desk, csv: file }),
-  ])
+  const { platform, desk } = await aDesk()
+  const runs = await Promise.all([1, 2].map(() => make(platform, { ...desk, csv: file })))
   const again = await make(platform, { ...desk, csv: file })
   expect(runs.map(({ rows }) => countsOf(rows).links)).toEqual(expect.arrayContaining([0, 6]))
   expect(countsOf(again.rows)).toMatchObject({ links: 0, exist: 6 })
@@ -153,8 +134,7 @@ const people = [
 ].join('\n')
 
 test('each person of a company gets one personal link', async () => {
-  const platform = await createTestPlatform()
-  const desk = await aDesk(platform)
+  const { platform, desk } = await aDesk()
   await createLead(platform, { ...desk, email: 'max@globex.test', first: 'Maximilian' })
   const at = platform.clock.now()
   await platform.db.inWorkspace(desk.workspace, (tx) =>
@@ -180,11 +160,8 @@ test('each person of a company gets one personal link', async () => {
   const { links } = await listLinks(platform, desk)
   expect(links.map(({ title }) => title).toSorted()).toEqual(['Globex', 'initech.test'])
   const { leads } = await listLeads(platform, { workspace: desk.workspace })
-  expect(leads.map(({ email, first, last }) => [email, first, last].join(' ')).toSorted()).toEqual([
-    'ida@initech.test Ida ',
-    'lea@globex.test Lea Berg',
-    'max@globex.test Maximilian ',
-  ])
+  const named = leads.map(({ email, first, last }) => [email, first, last].join(' ')).toSorted()
+  expect(named).toEqual(['ida@initech.test Ida ', 'lea@globex.test Lea Berg', 'max@globex.test Maximilian '])
   expect(leads.every(({ account }) => account !== null)).toBe(true)
   const again = await make(platform, { ...desk, csv: people })
   expect(countsOf(again.rows)).toMatchObject({ links: 0, companies: 0, people: 0, exist: 3 })
@@ -206,27 +183,15 @@ const settled = [
 ].join('\n')
 
 test("a row sets its link's short URL, last day and preset, and a default preset applies to the rest", async () => {
-  const platform = await createTestPlatform()
-  const desk = await aDesk(platform)
-  const other = await aDesk(platform)
-  await createLink(platform, { ...other, title: 'Theirs', shortAddress: 'own', slug: 'taken-words' })
-  const before = await createLink(platform, {
-    ...other,
-    title: 'T',
-    shortAddress: 'own',
-    slug: 'globex-spring',
-  })
-  await setShortAddress(
-    platform,
-    { workspace: other.workspace, link: before.id },
-    { kind: 'own', slug: 'globex-autumn' },
-  )
-  const terms = {
-    ...emptyPreset,
-    terms: 'Keep it to yourself.',
-    endsAfterDays: 30,
-    utm: { utm_source: 'mail' },
-  }
+  const { platform, desk } = await aDesk()
+  const { desk: other } = await aDesk(platform)
+  const own = { ...other, title: 'Theirs', shortAddress: 'own' } as const
+  await createLink(platform, { ...own, slug: 'taken-words' })
+  const { id: link } = await createLink(platform, { ...own, slug: 'globex-spring' })
+  const given = { kind: 'own', slug: 'globex-autumn' } as const
+  await setShortAddress(platform, { workspace: other.workspace, link }, given)
+  const utm = { utm_source: 'mail' }
+  const terms = { ...emptyPreset, terms: 'Keep it to yourself.', endsAfterDays: 30, utm }
   await createPreset(platform, { ...desk, name: 'Thirty days', settings: terms })
   const one = { ...emptyPreset, mostViews: 1, emailNotification: false, downloads: 'offered' as const }
   const { id: preset } = await createPreset(platform, { ...desk, name: 'One view', settings: one })
@@ -254,13 +219,10 @@ test("a row sets its link's short URL, last day and preset, and a default preset
   const { workspace } = desk
   const gateOf = (title: string) =>
     loadGate(platform, { workspace, link: links.find((each) => each.title === title)?.id ?? '' })
-  expect(await gateOf('Globex')).toMatchObject({
-    endsOn: '2026-12-31',
-    terms: 'Keep it to yourself.',
-    termsVersion: 1,
-  })
+  const kept = { endsOn: '2026-12-31', terms: 'Keep it to yourself.', termsVersion: 1 }
+  expect(await gateOf('Globex')).toMatchObject(kept)
   expect(await gateOf('Initech')).toMatchObject({ endsOn: '', mostViews: 1 })
-  expect(await findShortAddress(platform, 'globex-spring')).toMatchObject({ utm: { utm_source: 'mail' } })
+  expect(await findShortAddress(platform, 'globex-spring')).toMatchObject({ utm })
   const again = await make(platform, { ...desk, csv: settled, preset })
   expect(again.rows[0]).toMatchObject({ outcome: 'exists', address: '/s/globex-spring', endsOn: '' })
   expect(again.rows[2]).toMatchObject({ outcome: 'slug_repeated', sameAs: 2 })
@@ -269,12 +231,11 @@ test("a row sets its link's short URL, last day and preset, and a default preset
 })
 
 test('columns can be mapped, and a journey of another workspace is not found', async () => {
-  const platform = await createTestPlatform()
-  const desk = await aDesk(platform)
+  const { platform, desk } = await aDesk()
   const csv = 'A,B\nGlobex,Spring'
   const { rows } = await plan(platform, { ...desk, csv, mapping: { company: 0, title: 1 } })
   expect(rows).toMatchObject([{ company: 'Globex', title: 'Spring', outcome: 'new_company' }])
-  const stranger = await aDesk(platform)
+  const { desk: stranger } = await aDesk(platform)
   const theirs = make(platform, { ...stranger, journey: desk.journey, csv: file })
   await expect(theirs).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
 })

@@ -5,23 +5,15 @@ import { parseWebPage } from './fetch-web-page.ts'
 const type = 'text/html; charset=utf-8'
 const words = '<p>The keeper wrote down every storm of that year in a small green book, and he slept.</p>'
 
-async function read(bytes: Uint8Array) {
-  return parseWebPage({ bytes, type, address: 'https://elsewhere.test/a' })
-}
-
-/** The paths of the pictures in an article with this HTML. */
-async function picturesIn(html: string): Promise<string[]> {
-  const page = `<html><body><article>${words.repeat(4)}${html}${words.repeat(4)}</article></body></html>`
-  const { blocks } = await read(Buffer.from(page))
-  return blocks.flatMap((block) => (block.kind === 'picture' ? [new URL(block.address).pathname] : []))
+async function read(bytes: Buffer) {
+  const { blocks } = await parseWebPage({ bytes, type, address: 'https://elsewhere.test/a' })
+  return { blocks, pictures: blocks.flatMap((block) => (block.kind === 'picture' ? [block] : [])) }
 }
 
 test('pictures that a script loads late are found, and superscripts and list starts survive', async () => {
-  const { blocks } = await read(realFile('src/features/media/server/fixtures/50-late-pictures.html'))
-  const pictures = blocks.flatMap((block) =>
-    block.kind === 'picture' ? [[block.address, block.alt, block.caption]] : [],
-  )
-  expect(pictures).toEqual([
+  const page = realFile('src/features/media/server/fixtures/50-late-pictures.html')
+  const { blocks, pictures } = await read(page)
+  expect(pictures.map(({ address, alt, caption }) => [address, alt, caption])).toEqual([
     ['https://elsewhere.test/audio/lamp.png', 'The lamp', 'The lamp at night'],
     ['https://elsewhere.test/audio/door.png', 'The door', ''],
     ['https://elsewhere.test/audio/stairs-900.png', 'The stairs', ''],
@@ -81,5 +73,7 @@ test.each<[string, string, string[]]>([
   ],
   ['a broken set', '<p><img srcset=" , ,"></p><p><img srcset="/a.jpg"></p>', ['/a.jpg']],
 ])('pictures of %s', async (_, html, paths) => {
-  expect(await picturesIn(html)).toEqual(paths)
+  const page = `<html><body><article>${words.repeat(4)}${html}${words.repeat(4)}</article></body></html>`
+  const { pictures } = await read(Buffer.from(page))
+  expect(pictures.map(({ address }) => new URL(address).pathname)).toEqual(paths)
 })

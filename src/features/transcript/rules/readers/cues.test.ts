@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from '../parse-transcript.ts'
-
-function parse(text: string, filename = 'talk.srt') {
-  const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
-  return parsed
-}
+import { parsed, textsOf } from '#src/test/parsed-transcript.ts'
 
 function read(text: string, filename?: string) {
-  return parse(text, filename).segments.map(({ startMs, endMs, text: said }) => [startMs, endMs, said])
+  return parsed(text, filename).segments.map(({ startMs, endMs, text: said }) => [startMs, endMs, said])
 }
 
 const srt = (...cues: [from: string, to: string, ...lines: string[]][]): string =>
@@ -24,23 +17,14 @@ test('rolling captions whose lines were joined, or that roll by three lines, hav
     ['04,000', '06,000', 'four five six seven'],
     ['06,000', '08,000', 'six seven eight'],
   )
-  expect(parse(joined).segments.map(({ text }) => text)).toEqual([
-    'one two three',
-    'four five',
-    'six seven',
-    'eight',
-  ])
+  expect(textsOf(joined)).toEqual(['one two three', 'four five', 'six seven', 'eight'])
   const three = srt(
     ['00,000', '02,000', 'one two', 'three four'],
     ['02,000', '04,000', 'one two', 'three four', 'five six'],
     ['04,000', '06,000', 'three four', 'five six', 'seven eight'],
     ['06,000', '08,000', 'five six', 'seven eight', 'nine ten'],
   )
-  expect(
-    parse(three)
-      .segments.map(({ text }) => text)
-      .join(' '),
-  ).toBe('one two three four five six seven eight nine ten')
+  expect(textsOf(three).join(' ')).toBe('one two three four five six seven eight nine ten')
 })
 
 test('rolling captions in German and Japanese have each word once', () => {
@@ -50,21 +34,15 @@ test('rolling captions in German and Japanese have each word once', () => {
     ['02,010', '04,000', 'heute reden wir über', 'Bienen und Blüten'],
     ['04,000', '04,010', 'Bienen und Blüten'],
   )
-  expect(parse(german).segments.map(({ text }) => text)).toEqual([
-    'heute reden wir über',
-    'Bienen und Blüten',
-  ])
+  expect(textsOf(german)).toEqual(['heute reden wir über', 'Bienen und Blüten'])
   const vtt = `WEBVTT\n\n00:00.000 --> 00:02.000\n \n今日は蜂の話です\n\n00:02.000 --> 00:04.000\n今日は蜂の話です\n花<00:03.000><c>の話もします</c>\n\n00:04.000 --> 00:04.010\n花の話もします\n \n`
-  expect(parse(vtt, 'talk.vtt').segments.map(({ text }) => text)).toEqual([
-    '今日は蜂の話です',
-    '花の話もします',
-  ])
+  expect(textsOf(vtt)).toEqual(['今日は蜂の話です', '花の話もします'])
 })
 
 test('a voice and the time of a word survive where a rolling cue is cut', () => {
   const vtt =
     'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ann>one two three\n\n00:02.000 --> 00:04.000\n<v Ann>one two three <00:03.000>four five\n\n00:04.000 --> 00:06.000\n<v Ann>four five six seven\n'
-  const { segments } = parse(vtt, 'talk.vtt')
+  const { segments } = parsed(vtt)
   expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
     ['Ann', 'one two three'],
     ['Ann', 'four five'],
@@ -81,22 +59,24 @@ test('a word that people repeat stays', () => {
     ['07,000', '08,000', 'Really no.'],
     ['09,000', '10,000', 'Really?'],
   )
-  expect(parse(song)).toMatchObject({ format: 'srt', wordCount: 8 })
+  expect(parsed(song)).toMatchObject({ format: 'srt', wordCount: 8 })
 })
 
 test('blank lines in cues are handled with carriage returns, without numbers, and more than once', () => {
   const [first, second] = ['00:00:01,000 --> 00:00:04,000', '00:00:05,000 --> 00:00:06,000']
-  const texts = (text: string) => parse(text).segments.map((segment) => segment.text)
-  expect(texts(`1\r\n${first}\r\nOne\r\n\r\ntwo\r\n\r\n2\r\n${second}\r\nThree`)).toEqual([
+  expect(textsOf(`1\r\n${first}\r\nOne\r\n\r\ntwo\r\n\r\n2\r\n${second}\r\nThree`)).toEqual([
     'One two',
     'Three',
   ])
-  expect(texts(`${first}\nOne\n\ntwo\n\n${second}\nThree`)).toEqual(['One two', 'Three'])
-  expect(texts(`1\n${first}\n\n\nOne\n \ntwo\n\n\nthree\n\n2\n${second}\nFour`)).toEqual([
+  expect(textsOf(`${first}\nOne\n\ntwo\n\n${second}\nThree`)).toEqual(['One two', 'Three'])
+  expect(parsed(`1\n${first}\nOne\n\ntwo\n\n2\n${second}\nThree`).repairs).toEqual([
+    { kind: 'joined', line: 5 },
+  ])
+  expect(textsOf(`1\n${first}\n\n\nOne\n \ntwo\n\n\nthree\n\n2\n${second}\nFour`)).toEqual([
     'One two three',
     'Four',
   ])
-  expect(texts(`1\n${first}\n東京\n\nの天気\n\n2\n${second}\nIn 1984\n1984\n`)).toEqual([
+  expect(textsOf(`1\n${first}\n東京\n\nの天気\n\n2\n${second}\nIn 1984\n1984\n`)).toEqual([
     '東京の天気',
     'In 1984 1984',
   ])
@@ -104,7 +84,7 @@ test('blank lines in cues are handled with carriage returns, without numbers, an
 
 test('the number of a cue that is missing is not said, and neither are lines before the first cue', () => {
   const text = `Some tool\n\n1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n\n3\n00:00:03,000 --> 00:00:04,000\nThree\n`
-  expect(parse(text)).toMatchObject({
+  expect(parsed(text, 'talk.srt')).toMatchObject({
     segments: [{ text: 'One' }, { text: 'Three' }],
     repairs: [
       { kind: 'skipped', line: 1 },
@@ -113,7 +93,7 @@ test('the number of a cue that is missing is not said, and neither are lines bef
   })
 })
 
-test('cues follow each other without a blank line, and times may be written in other ways', () => {
+test('cues follow each other without a blank line, times may be written in other ways, and other arrows are text', () => {
   const text = `1\n00:00:01,000 -> 00:00:02,000\nOne\n2\n00:00:02:500 --> 00:00:03:500\nTwo\n3\n00:00:04.1234 → 00:00:05\nThree\n4\n00:00:06,000 00:00:07,000\nFour`
   expect(read(text)).toEqual([
     [1000, 2000, 'One'],
@@ -121,9 +101,6 @@ test('cues follow each other without a blank line, and times may be written in o
     [4123, 5000, 'Three'],
     [6000, 7000, 'Four'],
   ])
-})
-
-test('text with an arrow is not a cue', () => {
   expect(read(srt(['01,000', '02,000', 'From A --> B', '--> there']))).toEqual([
     [1000, 2000, 'From A --> B --> there'],
   ])
@@ -150,7 +127,7 @@ test.each([
     'time',
   ],
 ])('%s that goes backwards is kept and reported', (_what, text, times, kind) => {
-  const { segments, repairs } = parse(text)
+  const { segments, repairs } = parsed(text)
   expect(segments).toHaveLength(2)
   expect(segments.map(({ startMs, endMs }) => [startMs, endMs])).toContainEqual(times)
   expect(repairs.map((repair) => repair.kind)).toContain(kind)
@@ -164,7 +141,7 @@ test('WebVTT that goes backwards or has a blank line in a cue is repaired, too',
     [3000, 4000, 'Two'],
     [5000, 6000, 'Three'],
   ])
-  expect(parse(text, 'talk.vtt').repairs).toEqual([
+  expect(parsed(text, 'talk.vtt').repairs).toEqual([
     { kind: 'end', line: 3 },
     { kind: 'joined', line: 6 },
   ])
@@ -187,30 +164,18 @@ test('parts of a stream are joined by their times, and a cue in two parts is rea
 
 test('JSON with bare ampersands or tags is not escaped, except for quotation marks', () => {
   const text = '{"segments":[{"startTime":1,"body":"AT&T: don&#39;t write &amp; or &lt;"}]}'
-  expect(parse(text, 'a.json').segments[0]?.text).toBe("AT&T: don't write &amp; or &lt;")
+  expect(parsed(text, 'a.json').segments[0]?.text).toBe("AT&T: don't write &amp; or &lt;")
 })
 
-test('a comment with a time line stays a comment', () => {
-  const text = 'WEBVTT\n\nNOTE\n00:01.000 --> 00:02.000\nhidden\n\n00:03.000 --> 00:04.000\nShown'
-  expect(read(text, 'a.vtt')).toEqual([[3000, 4000, 'Shown']])
-})
+const escaped = 'I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'
 
 test.each([
-  [
-    'a.srt',
-    srt(['01,000', '02,000', 'I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;']),
-  ],
-  ['a.txt', 'I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'],
-  ['a.md', '**Ann:** I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'],
-  [
-    'a.vtt',
-    'WEBVTT\n\n00:01.000 --> 00:02.000\nI don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;',
-  ],
-  [
-    'a.json',
-    '{"segments":[{"startTime":1,"body":"I don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;"}]}',
-  ],
-  ['b.txt', 'Ann Lee  0:02\nI don&#39;t &amp; won&#x2019;t&nbsp;go &eacute;t&eacute; &bogus; &lt;b&gt;'],
+  ['a.srt', srt(['01,000', '02,000', escaped])],
+  ['a.txt', escaped],
+  ['a.md', `**Ann:** ${escaped}`],
+  ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${escaped}`],
+  ['a.json', `{"segments":[{"startTime":1,"body":"${escaped}"}]}`],
+  ['b.txt', `Ann Lee  0:02\n${escaped}`],
 ])('HTML entities in %s are decoded', (filename, text) => {
-  expect(parse(text, filename).segments[0]?.text).toBe("I don't & won’t go été &bogus; <b>")
+  expect(parsed(text, filename).segments[0]?.text).toBe("I don't & won’t go été &bogus; <b>")
 })

@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest'
-import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from '../parse-transcript.ts'
-
-function parse(text: string) {
-  return parseTranscript({ filename: 'talk.json', text })
-}
+import { parsed } from '#src/test/parsed-transcript.ts'
 
 function read(segments: object[]) {
-  const parsed = parse(JSON.stringify({ version: '1.0.0', segments }))
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
-  return parsed.segments
+  return parsed(JSON.stringify({ version: '1.0.0', segments }), 'talk.json').segments
 }
 
-function refusal(text: string) {
-  const parsed = parse(text)
-  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${speak('en', parsed.problem)}` : 'it was read'
-}
-
-test('segments have speaker, times in seconds and body', () => {
-  const [segment] = read([{ speaker: 'Ann', startTime: 1.5, endTime: 3.5, body: ' Hello \n there ' }])
-  expect(segment).toMatchObject({ speaker: 'Ann', startMs: 1500, endMs: 3500, text: 'Hello there' })
-})
-
-test('a segment without a speaker belongs to the previous one, and one without an end has none', () => {
-  const segments = read([
-    { speaker: 'Ann', startTime: 0, endTime: 2, body: 'One two.' },
-    { startTime: 2, body: 'Three four.' },
+test('segments have speaker, times in seconds and body; without a speaker they belong to the previous one', () => {
+  expect(
+    read([
+      { speaker: 'Ann', startTime: 1.5, endTime: 3.5, body: ' Hello \n there ' },
+      { startTime: 4, body: 'Three four.' },
+    ]),
+  ).toMatchObject([
+    { speaker: 'Ann', startMs: 1500, endMs: 3500, text: 'Hello there' },
+    { speaker: 'Ann', startMs: 4000, endMs: null, words: null },
   ])
-  expect(segments[1]).toMatchObject({ speaker: 'Ann', startMs: 2000, endMs: null, words: null })
 })
 
 test('single words are joined into sentences and keep their own times', () => {
@@ -72,13 +59,13 @@ test.each([
   ['{"v": {"segments": [1]},\n"segments": [7]}', 'Line 2: segment 1 has an invalid "shape"'],
   ['{"segments": [{"startTime": 1e99, "body": "a"}]}', 'Line 1: segment 1 has an invalid "startTime"'],
 ])('a malformed file names the line: %j', (text, problem) => {
-  expect(refusal(text)).toContain(problem)
+  expect(() => parsed(text, 'talk.json')).toThrow(problem)
 })
 
 test('an invalid segment is skipped, and one that ends before it starts has no end; both are reported', () => {
   const text =
     '{"segments": [\n{"startTime": "1.5", "body": "a"},\n{"startTime": "x", "body": "b"},\n{"startTime": "00:00:04", "endTime": 2, "body": "c"}]}'
-  expect(parse(text)).toMatchObject({
+  expect(parsed(text, 'talk.json')).toMatchObject({
     segments: [
       { text: 'a', startMs: 1500 },
       { text: 'c', startMs: 4000, endMs: null },

@@ -1,51 +1,39 @@
 import { expect, test } from 'vitest'
-import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from '../parse-transcript.ts'
-
-function read(text: string, filename = 'talk.srt') {
-  const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
-  return parsed.segments
-}
-
-function refusal(text: string) {
-  const parsed = parseTranscript({ filename: 'talk.srt', text })
-  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${speak('en', parsed.problem)}` : 'it was read'
-}
+import { parsed, textsOf } from '#src/test/parsed-transcript.ts'
 
 test('cues have times, text over several lines, and words spread over them', () => {
-  expect(read('1\n00:00:01,000 --> 00:00:03,000\nHello\nthere\n')).toEqual([
-    {
-      speaker: '',
-      startMs: 1000,
-      endMs: 3000,
-      text: 'Hello there',
-      words: [
-        ['Hello', 1000, 2000],
-        ['there', 2000, 3000],
-      ],
-    },
-  ])
+  expect(parsed('1\n00:00:01,000 --> 00:00:03,000\nHello\nthere\n')).toMatchObject({
+    format: 'srt',
+    segments: [
+      {
+        speaker: '',
+        startMs: 1000,
+        endMs: 3000,
+        text: 'Hello there',
+        words: [
+          ['Hello', 1000, 2000],
+          ['there', 2000, 3000],
+        ],
+      },
+    ],
+  })
 })
 
-test('byte order marks, carriage returns, missing numbers, dots and hours beyond 99 are handled', () => {
+test('byte order marks, carriage returns, with or without line feeds, missing numbers, dots and hours beyond 99 are handled', () => {
   const text =
     '\uFEFF1\r\n00:00:01.5 --> 00:00:02,25\r\nOne\r\n\r\n\r\n100:00:00,000 --> 100:00:01,000\r\nTwo'
-  expect(read(text).map(({ startMs, endMs, text: said }) => [startMs, endMs, said])).toEqual([
+  expect(parsed(text).segments.map(({ startMs, endMs, text: said }) => [startMs, endMs, said])).toEqual([
     [1500, 2250, 'One'],
     [360_000_000, 360_001_000, 'Two'],
   ])
-})
-
-test('old Macintosh line endings are handled', () => {
-  expect(read('1\r00:00:01,000 --> 00:00:02,000\rOne\r\r2\r00:00:03,000 --> 00:00:04,000\rTwo')).toHaveLength(
-    2,
-  )
+  expect(
+    textsOf('1\r00:00:01,000 --> 00:00:02,000\rOne\r\r2\r00:00:03,000 --> 00:00:04,000\rTwo'),
+  ).toHaveLength(2)
 })
 
 test('styles are removed and empty cues skipped', () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\n<i>{\\an8}One</i>\n\n2\n00:00:03,000 --> 00:00:04,000\n\n'
-  expect(read(text).map((segment) => segment.text)).toEqual(['One'])
+  expect(textsOf(text)).toEqual(['One'])
 })
 
 test('a name at the start of two cues is a speaker, who continues until the next name', () => {
@@ -57,7 +45,9 @@ test('a name at the start of two cues is a speaker, who continues until the next
     cue(3, 'BO: Note: this') +
     cue(4, 'Ann Lee: Ok') +
     cue(5, 'BO: Yes')
-  expect(read(text).map(({ speaker, text: said, words }) => [speaker, said, words?.length])).toEqual([
+  expect(
+    parsed(text).segments.map(({ speaker, text: said, words }) => [speaker, said, words?.length]),
+  ).toEqual([
     ['Ann Lee', 'Hi.', 1],
     ['Ann Lee', 'Well.', 1],
     ['BO', 'Note: this', 2],
@@ -66,16 +56,11 @@ test('a name at the start of two cues is a speaker, who continues until the next
   ])
 })
 
-test('a file is recognized by its content when its name says nothing', () => {
-  const parsed = parseTranscript({ filename: 'talk.txt', text: '1\n00:00:01,000 --> 00:00:02,000\nOne' })
-  expect(parsed).toMatchObject({ kind: 'parsed', format: 'srt' })
-})
-
 test.each([
   ['1\n00:61:01,000 --> 00:00:02,000\nOne', 'Line 2: “00:61:01,000” isn’t a valid time'],
   ['1\n --> 00:00:02,000\nOne', 'Line 2: a time is missing'],
   ['', 'Line 1: this file contains no spoken text'],
   ['7', 'Line 1: a cue should start here'],
 ])('a malformed file names the line: %j', (text, problem) => {
-  expect(refusal(text)).toContain(problem)
+  expect(() => parsed(text, 'talk.srt')).toThrow(problem)
 })

@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest'
-import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from '../parse-transcript.ts'
-
-function parse(text: string, filename = 'talk.txt') {
-  const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
-  return parsed
-}
+import { parsed } from '#src/test/parsed-transcript.ts'
 
 function read(text: string, filename?: string) {
-  const { format, segments } = parse(text, filename)
+  const { format, segments } = parsed(text, filename)
   return [format, ...segments.map(({ speaker, startMs, text: said }) => `${speaker} ${startMs} ${said}`)]
 }
 
 test('JSON of whisper.cpp, of faster-whisper as a list, and of Whisper with word times is read', () => {
-  const cpp = {
-    result: { language: 'en' },
-    transcription: [
-      {
-        timestamps: { from: '00:00:00,000', to: '00:00:02,400' },
-        offsets: { from: 0, to: 2400 },
-        text: ' Bees.',
-      },
-    ],
-  }
-  expect(parse(JSON.stringify(cpp), 'a.json')).toMatchObject({
-    format: 'whisper-json',
-    segments: [{ startMs: 0, endMs: 2400, text: 'Bees.' }],
-  })
+  const cpp = { transcription: [{ offsets: { from: 0, to: 2400 }, text: ' Bees.' }] }
+  expect(read(JSON.stringify(cpp), 'a.json')).toEqual(['whisper-json', ' 0 Bees.'])
   expect(read(JSON.stringify([{ start: 1, end: 2, text: ' Bienen&nbsp;summen ' }]), 'a.json')).toEqual([
     'whisper-json',
     ' 1000 Bienen summen',
@@ -37,7 +18,7 @@ test('JSON of whisper.cpp, of faster-whisper as a list, and of Whisper with word
     { word: ' hum.', start: 0.5, end: 0.9, probability: 0.9 },
   ]
   const timed = { text: ' They hum.', segments: [{ start: 0, end: 1, text: ' They hum.', words }] }
-  expect(parse(JSON.stringify(timed), 'a.json').segments[0]?.words).toEqual([
+  expect(parsed(JSON.stringify(timed), 'a.json').segments[0]?.words).toEqual([
     ['They', 100, 400],
     ['hum.', 500, 900],
   ])
@@ -50,7 +31,7 @@ test('an item of Whisper’s JSON without a start is skipped, and words that are
     { start: 5, end: 4, text: 'Three', speaker: 1 },
   ]
   expect(
-    parse(`{"segments":[\n${segments.map((one) => JSON.stringify(one)).join(',\n')}]}`, 'a.json'),
+    parsed(`{"segments":[\n${segments.map((one) => JSON.stringify(one)).join(',\n')}]}`, 'a.json'),
   ).toMatchObject({
     format: 'whisperx',
     segments: [
@@ -66,7 +47,7 @@ test('an item of Whisper’s JSON without a start is skipped, and words that are
 
 test('what Whisper prints is read with hours, messages above it, lines below it and another language', () => {
   const printed = `Detecting language using up to the first 30 seconds. Use \`--language\` to specify the language\nDetected language: German\n[00:00:00.000 --> 00:00:02.400]   Bienen\n  summen.\n\n[00:00:05.000 --> 00:00:04.900]  Immer.`
-  expect(parse(printed)).toMatchObject({
+  expect(parsed(printed)).toMatchObject({
     format: 'whisper-console',
     segments: [
       { startMs: 0, endMs: 2400, text: 'Bienen summen.' },
@@ -78,39 +59,6 @@ test('what Whisper prints is read with hours, messages above it, lines below it 
     'whisper-console',
     'Ann 0 Hi.',
     'Ann 2000 So.',
-  ])
-})
-
-test('times in words are read in other languages, with hours, and where a page repeats them', () => {
-  expect(read('Ada Lovelace 1 Minute 5 Sekunden\nHallo.\nBo 1 Stunde 2 Minuten und 3 Sekunden\nJa.')).toEqual(
-    ['teams', 'Ada Lovelace 65000 Hallo.', 'Bo 3723000 Ja.'],
-  )
-  expect(read('Zoë 2 minutes et 10 secondes\nBonjour.\nAna 3 minutos 4 segundos\nHola.')).toEqual([
-    'teams',
-    'Zoë 130000 Bonjour.',
-    'Ana 184000 Hola.',
-  ])
-  const copied =
-    'Ann Lee\n0 minutes 2 seconds0:02\nAnn Lee 0 minutes 2 seconds\nHi.\nBo\n0 minutes 7 seconds0:07\nBo 7 seconds\nIt took 5 minutes.'
-  expect(read(copied)).toEqual(['teams', 'Ann Lee 2000 Hi.', 'Bo 7000 It took 5 minutes.'])
-})
-
-test('Otter’s names may be of any language, and a sentence that ends in a time is text', () => {
-  expect(
-    read(
-      'María José de la Cruz y García  0:02\nHola.\n\nспикер 1  0:07\nДа.\n\nWe met at  10:30 and at 10:45\n',
-    ),
-  ).toEqual([
-    'otter',
-    'María José de la Cruz y García 2000 Hola.',
-    'спикер 1 7000 Да.',
-    'спикер 1 null We met at 10:30 and at 10:45',
-  ])
-  expect(read('Talk of May\n\nAnn\t0:02\nHi.\n\nBo\t1:00:07\nYes.\nTranscribed by https://otter.ai')).toEqual(
-    ['otter', 'Ann 2000 Hi.', 'Bo 3607000 Yes.'],
-  )
-  expect(parse('Talk of May\n\nAnn  0:02\nHi.\n\nBo  0:07\nYes.').repairs).toEqual([
-    { kind: 'skipped', line: 1 },
   ])
 })
 
@@ -137,33 +85,64 @@ test.each([
     ['Ann 2000 Hi [laughs].', 'Bo 7000 Yes.'],
   ],
   ['zoom', '[Ann Lee] 00:00:02\nHi.\n\n[Bo] 00:00:07\nYes.', ['Ann Lee 2000 Hi.', 'Bo 7000 Yes.']],
+  [
+    'teams',
+    'Ada Lovelace 1 Minute 5 Sekunden\nHallo.\nBo 1 Stunde 2 Minuten und 3 Sekunden\nJa.',
+    ['Ada Lovelace 65000 Hallo.', 'Bo 3723000 Ja.'],
+  ],
+  [
+    'teams',
+    'Zoë 2 minutes et 10 secondes\nBonjour.\nAna 3 minutos 4 segundos\nHola.',
+    ['Zoë 130000 Bonjour.', 'Ana 184000 Hola.'],
+  ],
+  [
+    'teams',
+    'Ann Lee\n0 minutes 2 seconds0:02\nAnn Lee 0 minutes 2 seconds\nHi.\nBo\n0 minutes 7 seconds0:07\nBo 7 seconds\nIt took 5 minutes.',
+    ['Ann Lee 2000 Hi.', 'Bo 7000 It took 5 minutes.'],
+  ],
+  [
+    'teams',
+    'WEBVTT\n\n3b8fd0a2-1c55-4a0b-9f0e-0123456789ab/12-0\n00:00:01.000 --> 00:00:02.000\n<v Ann Lee>Hi.</v>\n',
+    ['Ann Lee 1000 Hi.'],
+  ],
+  [
+    'otter',
+    'María José de la Cruz y García  0:02\nHola.\n\nспикер 1  0:07\nДа.\n\nWe met at  10:30 and at 10:45\n',
+    [
+      'María José de la Cruz y García 2000 Hola.',
+      'спикер 1 7000 Да.',
+      'спикер 1 null We met at 10:30 and at 10:45',
+    ],
+  ],
+  [
+    'otter',
+    'Talk of May\n\nAnn\t0:02\nHi.\n\nBo\t1:00:07\nYes.\nTranscribed by https://otter.ai',
+    ['Ann 2000 Hi.', 'Bo 3607000 Yes.'],
+  ],
+  [
+    'meet',
+    'Weekly (2026-05-01 10:00 GMT) - Transcript\nAttendees\nAnn Lee, Bo\nTranscript\n00:00:00\n \nAnn Lee: Hi.\nBo: Well: yes.\nand more\n00:05:00\n \nAnn Lee: So.\nMeeting ended after 00:06:10 👋\nThis editable transcript was computer generated and might contain errors.',
+    ['Ann Lee 0 Hi.', 'Bo null Well: yes. and more', 'Ann Lee 300000 So.'],
+  ],
+  [
+    'zoom',
+    'WEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:02.000\r\nAnn Lee: Hi.\r\n\r\n2\r\n00:00:03.000 --> 00:00:04.000\r\nBo: Yes.\r\n',
+    ['Ann Lee 1000 Hi.', 'Bo 3000 Yes.'],
+  ],
   ['headed-text', 'Ann Lee 0:02\nHi.\n\nBo 0:07\nYes.', ['Ann Lee 2000 Hi.', 'Bo 7000 Yes.']],
 ])('text of %s is recognized: %j', (format, text, said) => {
   expect(read(text)).toEqual([format, ...said])
 })
 
-test('a programme with times is not a transcript', () => {
+test('a title above Otter’s turns is reported, and a programme with times is not a transcript', () => {
+  const { repairs } = parsed('Talk of May\n\nAnn  0:02\nHi.\n\nBo  0:07\nYes.')
+  expect(repairs).toEqual([{ kind: 'skipped', line: 1 }])
   expect(read('Programme\n\nWelcome 9:00\n\nTalk 10:00\n')[0]).toBe('text')
-})
-
-test('Google Meet’s text has its turns, without guests and footer', () => {
-  const text =
-    'Weekly (2026-05-01 10:00 GMT) - Transcript\nAttendees\nAnn Lee, Bo\nTranscript\n00:00:00\n \nAnn Lee: Hi.\nBo: Well: yes.\nand more\n00:05:00\n \nAnn Lee: So.\nMeeting ended after 00:06:10 👋\nThis editable transcript was computer generated and might contain errors.'
-  expect(read(text)).toEqual(['meet', 'Ann Lee 0 Hi.', 'Bo null Well: yes. and more', 'Ann Lee 300000 So.'])
-})
-
-test('WebVTT of Zoom and of Teams is recognized', () => {
-  const zoom =
-    'WEBVTT\r\n\r\n1\r\n00:00:01.000 --> 00:00:02.000\r\nAnn Lee: Hi.\r\n\r\n2\r\n00:00:03.000 --> 00:00:04.000\r\nBo: Yes.\r\n'
-  expect(read(zoom, 'a.vtt')).toEqual(['zoom', 'Ann Lee 1000 Hi.', 'Bo 3000 Yes.'])
-  const teams =
-    'WEBVTT\n\n3b8fd0a2-1c55-4a0b-9f0e-0123456789ab/12-0\n00:00:01.000 --> 00:00:02.000\n<v Ann Lee>Hi.</v>\n'
-  expect(read(teams, 'a.vtt')).toEqual(['teams', 'Ann Lee 1000 Hi.'])
 })
 
 test('SBV has times above the text', () => {
   expect(
-    parse('0:00:01.000,0:00:04.000\nHi[br]there.\n\n0:00:05.000,0:00:04.000\nYes.\n\nand no.\n', 'a.sbv'),
+    parsed('0:00:01.000,0:00:04.000\nHi[br]there.\n\n0:00:05.000,0:00:04.000\nYes.\n\nand no.\n', 'a.sbv'),
   ).toMatchObject({
     format: 'sbv',
     segments: [
@@ -180,7 +159,7 @@ test('SBV has times above the text', () => {
 test('SubStation Alpha has actors and text, without styles, drawings and comments', () => {
   const text = `[Script Info]\nTitle: x\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nComment: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,hidden\nDialogue: 0,0:00:03.00,0:00:04.50,Default,Bo,0,0,0,,{\\i1}Well,{\\i0} yes.\nDialogue: 0,0:00:01.00,0:00:02.00,Default,Ann,0,0,0,,One\\Ntwo\\hthree\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\p1}m 0 0 l 1 1{\\p0}\n`
   expect(read(text, 'a.ass')).toEqual(['ass', 'Ann 1000 One two three', 'Bo 3000 Well, yes.'])
-  expect(parse(text, 'a.ass').segments[1]?.endMs).toBe(4500)
+  expect(parsed(text, 'a.ass').segments[1]?.endMs).toBe(4500)
 })
 
 test('TTML has times in every notation, agents, and text across spans and breaks', () => {
@@ -196,7 +175,7 @@ test('TTML has times in every notation, agents, and text across spans and breaks
 <p begin="10s" end="11s"/>
 <!-- <p begin="12s">hidden</p> -->
 </div></body></tt>`
-  const { format, segments, repairs } = parse(text, 'a.dfxp')
+  const { format, segments, repairs } = parsed(text, 'a.dfxp')
   expect(format).toBe('ttml')
   expect(segments.map(({ speaker, startMs, endMs, text: said }) => [speaker, startMs, endMs, said])).toEqual([
     ['Ann & Co', 1500, 2400, "I don't know."],

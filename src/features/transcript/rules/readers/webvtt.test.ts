@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '#src/translation/speak.ts'
-import { parseTranscript } from '../parse-transcript.ts'
-
-function read(text: string, filename = 'talk.vtt') {
-  const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${speak('en', parsed.problem)}`)
-  return parsed.segments
-}
-
-function refusal(text: string) {
-  const parsed = parseTranscript({ filename: 'talk.vtt', text })
-  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${speak('en', parsed.problem)}` : 'it was read'
-}
+import { parsed, textsOf } from '#src/test/parsed-transcript.ts'
 
 test('voices are speakers; settings, ids, notes, styles, regions and tags are not text', () => {
   const text = [
@@ -25,6 +13,7 @@ test('voices are speakers; settings, ids, notes, styles, regions and tags are no
     'id:fred',
     '',
     'NOTE two',
+    '00:00.500 --> 00:00.700',
     'lines',
     '',
     'intro',
@@ -35,7 +24,7 @@ test('voices are speakers; settings, ids, notes, styles, regions and tags are no
     '<v Bo>Bye',
   ].join('\r\n')
   expect(
-    read(text).map(({ speaker, startMs, endMs, text: said }) => [speaker, startMs, endMs, said]),
+    parsed(text).segments.map(({ speaker, startMs, endMs, text: said }) => [speaker, startMs, endMs, said]),
   ).toEqual([
     ['Ann Lee', 1000, 2000, 'Hi unbelievable & A <b>'],
     ['Bo', 363_600_000, 363_601_000, 'Bye'],
@@ -43,29 +32,29 @@ test('voices are speakers; settings, ids, notes, styles, regions and tags are no
 })
 
 test('two voices in a cue are two segments that share its time', () => {
-  const [first, second] = read('WEBVTT\n\n00:00.000 --> 00:04.000\n<v Ann>One two</v> <v Bo>three four</v>')
-  expect([first?.speaker, first?.startMs, first?.text]).toEqual(['Ann', 0, 'One two'])
-  expect([second?.speaker, second?.endMs, second?.text]).toEqual(['Bo', 4000, 'three four'])
-  expect(first?.endMs).toBe(second?.startMs)
-})
-
-test('timestamps inside a cue set the times of its words', () => {
-  const [segment] = read('WEBVTT\n\n00:00.000 --> 00:04.000\nOne <00:00:01.000>two <00:03.000>three')
-  expect(segment?.words).toEqual([
-    ['One', 0, 1000],
-    ['two', 1000, 3000],
-    ['three', 3000, 4000],
+  const text = 'WEBVTT\n\n00:00.000 --> 00:04.000\n<v Ann>One two</v> <v Bo>three four</v>'
+  expect(parsed(text).segments).toMatchObject([
+    { speaker: 'Ann', startMs: 0, endMs: 1684, text: 'One two' },
+    { speaker: 'Bo', startMs: 1684, endMs: 4000, text: 'three four' },
   ])
 })
 
-test('a timestamp inside a word does not split it', () => {
-  const [segment] = read('WEBVTT\n\n00:00.000 --> 00:02.000\nkara<00:01.000>oke night')
-  expect(segment?.text).toBe('karaoke night')
-  expect(segment?.words?.map(([word]) => word)).toEqual(['karaoke', 'night'])
+test('timestamps inside a cue set the times of its words, and inside a word do not split it', () => {
+  expect(
+    parsed('WEBVTT\n\n00:00.000 --> 00:04.000\nOne <00:00:01.000>two <00:03.000>ka<00:03.500>raoke')
+      .segments[0],
+  ).toMatchObject({
+    text: 'One two karaoke',
+    words: [
+      ['One', 0, 1000],
+      ['two', 1000, 3000],
+      ['karaoke', 3000, 4000],
+    ],
+  })
 })
 
 test('cues may follow the header without a blank line', () => {
-  expect(read('WEBVTT\n00:00.000 --> 00:01.000\nOne').map((segment) => segment.text)).toEqual(['One'])
+  expect(textsOf('WEBVTT\n00:00.000 --> 00:01.000\nOne')).toEqual(['One'])
 })
 
 test.each([
@@ -75,5 +64,5 @@ test.each([
   ['WEBVTT\n\n0:99 --> 00:01.000\nOne', 'Line 3: “0:99” isn’t a valid time'],
   ['WEBVTT\n\nNOTE only this', 'Line 1: this file contains no spoken text'],
 ])('a malformed file names the line: %j', (text, problem) => {
-  expect(refusal(text)).toContain(problem)
+  expect(() => parsed(text, 'talk.vtt')).toThrow(problem)
 })

@@ -8,10 +8,9 @@ import { lockTranscript } from '../lock-transcript.ts'
 import { listTranslations, loadTranslation } from './find-translation.ts'
 import { removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
 
-async function fileOf(
-  format: string,
-  { platform, which }: Pick<Awaited<ReturnType<typeof aTalkToTranslate>>, 'platform' | 'which'>,
-) {
+type Desk = Pick<Awaited<ReturnType<typeof aTalkToTranslate>>, 'platform' | 'which'>
+
+async function fileOf(format: string, { platform, which }: Desk) {
   const choices = exportChoices.parse({ format, language: which.language, times: '0' })
   const file = await exportTranscript(platform, { ...which, choices })
   return [file.headers.get('content-disposition'), await file.text()]
@@ -47,9 +46,8 @@ test('a translation is exported with the speakers and times of the original, wit
   expect(srt).toMatch(/^1\n00:00:01,000 --> 00:00:04,000\nWas war schwer\?\n/)
   const [, txt] = await fileOf('txt', desk)
   expect(txt).toMatch(/Was war schwer\?/)
-  await expect(fileOf('vtt', { platform, which: { ...which, language: 'fr' } })).rejects.toMatchObject({
-    code: 'translation_not_found',
-  })
+  const french = fileOf('vtt', { platform, which: { ...which, language: 'fr' } })
+  await expect(french).rejects.toMatchObject({ code: 'translation_not_found' })
 })
 
 test('a translation keeps lines of deleted paragraphs, and a lock does not block it', async () => {
@@ -79,21 +77,19 @@ test('twenty languages are the limit', async () => {
   const tags = Array.from({ length: 20 }, (_, n) => `x${String.fromCodePoint(97 + n)}`)
   for (const language of tags)
     await saveTranslation(platform, { ...which, language, lines: [line(a, 'Was?')] })
-  await expect(
-    saveTranslation(platform, { ...which, language: 'zz', lines: [line(a, 'Was?')] }),
-  ).rejects.toMatchObject({ status: 409, code: 'too_many_languages' })
+  const more = saveTranslation(platform, { ...which, language: 'zz', lines: [line(a, 'Was?')] })
+  await expect(more).rejects.toMatchObject({ status: 409, code: 'too_many_languages' })
   expect(await listTranslations(platform, which)).toHaveLength(20)
 })
 
 test('an asset in the trash and one without a transcript have no translations', async () => {
   const { platform, which, a } = await aTalkToTranslate()
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was?')] })
-  const none = { status: 404, code: 'asset_not_found' }
   const about = { ...which, title: 'Bare', kind: 'audio', source: 'upload' } as const
   const { id: bare } = await createAsset(platform, about)
-  await expect(saveTranslation(platform, { ...which, asset: bare, lines: [] })).rejects.toMatchObject({
-    code: 'transcript_not_found',
-  })
+  const unsaid = saveTranslation(platform, { ...which, asset: bare, lines: [] })
+  await expect(unsaid).rejects.toMatchObject({ code: 'transcript_not_found' })
   await removeAsset(platform, { ...which, id: which.asset })
+  const none = { status: 404, code: 'asset_not_found' }
   await expect(loadTranslation(platform, which)).rejects.toMatchObject(none)
 })

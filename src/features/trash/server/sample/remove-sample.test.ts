@@ -22,7 +22,6 @@ import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { rowsOf } from '#src/test/visit-sums.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
-import { sampleItem } from '../tables.ts'
 import { hasSample } from './has-sample.ts'
 import { markAsSample } from './mark-as-sample.ts'
 import { removeSample } from './remove-sample.ts'
@@ -37,13 +36,8 @@ async function aSample() {
   const shared = await aLink(platform, { workspace })
   const lead = await aLead(platform, workspace, { account: shared.account })
   const spoken = await aSpokenAsset(platform, who, { text: 'Ada: We opened the workshop in March.' })
-  await createTask(platform, {
-    ...who,
-    title: 'Call them',
-    assignee: user,
-    due: null,
-    account: shared.account,
-  })
+  const call = { title: 'Call them', assignee: user, due: null, account: shared.account }
+  await createTask(platform, { ...who, ...call })
   await aKeptVisit(platform, { workspace, link: shared.id, lead: lead.id, account: shared.account })
   await settleAll(platform, 5)
   await mark(platform, workspace)
@@ -52,6 +46,18 @@ async function aSample() {
 
 function mark({ db }: TestPlatform, workspace: string): Promise<void> {
   return db.asSystem((tx) => markAsSample(tx, workspace))
+}
+
+type Table = typeof link | typeof asset | typeof task | typeof page | typeof account | typeof journey
+
+function idsIn({ db }: TestPlatform, { workspace }: Who, tables: Table[]): Promise<{ id: string }[][]> {
+  return Promise.all(
+    tables.map((table) =>
+      db.inWorkspace(workspace, (tx) =>
+        tx.select({ id: table.id }).from(table).where(eq(table.workspace, workspace)),
+      ),
+    ),
+  )
 }
 
 async function countsOf(platform: TestPlatform, { workspace }: Who): Promise<Record<string, number>> {
@@ -63,13 +69,23 @@ async function countsOf(platform: TestPlatform, { workspace }: Who): Promise<Rec
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-test('removes all sample data with its visits and their figures, and the mark', async () => {
+test('members may not remove sample data, other organizations can’t find it, and an owner removes all of it', async () => {
   const { platform, who, actor } = await aSample()
-  expect(await hasSample(platform, who.workspace)).toBe(true)
+  const { workspace } = who
+  const { organization } = actor
+  const colleague = await aColleague(platform, { workspace, organization }, 'member')
+  const { owner: stranger } = await anOwner()
+  for (const [by, status] of [
+    [{ user: colleague.user, organization }, 403],
+    [stranger, 404],
+    [{ ...stranger, organization }, 404],
+  ] as const)
+    await expect(removeSample(platform, by, workspace)).rejects.toMatchObject({ status })
+  expect(await hasSample(platform, workspace)).toBe(true)
   expect(await countsOf(platform, who)).toMatchObject({ link: 1, page: 2, visit: 1, visit_total: 4, task: 1 })
-  expect(await removeSample(platform, actor, who.workspace)).toEqual({ stayed: 0 })
+  expect(await removeSample(platform, actor, workspace)).toEqual({ stayed: 0 })
   expect(await countsOf(platform, who)).toEqual({})
-  expect(await hasSample(platform, who.workspace)).toBe(false)
+  expect(await hasSample(platform, workspace)).toBe(false)
 })
 
 test('keeps what members created, with its visits and figures', async () => {
@@ -93,49 +109,28 @@ test('keeps what members created, with its visits and figures', async () => {
     visit_day: 4,
     visit_total: 4,
   })
-  const kept = await Promise.all(
-    [link, asset, task].map((table) =>
-      platform.db.inWorkspace(who.workspace, (tx) =>
-        tx.select({ id: table.id }).from(table).where(eq(table.workspace, who.workspace)),
-      ),
-    ),
-  )
-  expect(kept).toEqual([[{ id: own.id }], [{ id: text }], [{ id: todo }]])
+  expect(await idsIn(platform, who, [link, asset, task])).toEqual([
+    [{ id: own.id }],
+    [{ id: text }],
+    [{ id: todo }],
+  ])
 })
 
 test('sample data that the work of members uses stays, and is no longer marked', async () => {
   const { platform, who, actor, shared, spoken } = await aSample()
   const { workspace } = who
-  const [first] = await rowsOf(
-    platform,
-    sql`select id from page where workspace = ${workspace} order by title`,
-  )
-  const samplePage = String(first?.['id'])
+  const samplePage = (await idsIn(platform, who, [page]))[0]?.[0]?.id ?? ''
   const { id: mine } = await createJourney(platform, { ...who, name: 'Ours', goal: '' })
   const { id: tab } = await addTab(platform, { ...who, journey: mine, title: 'Read' })
   await addPageToTab(platform, { ...who, journey: mine, tab, page: samplePage })
-  const blocks = [
-    {
-      id: 'a',
-      type: 'audio' as const,
-      props: { asset: spoken, title: '', chapters: [], showTranscript: true },
-    },
-  ]
-  await createPage(platform, {
-    ...who,
-    title: 'Ours',
-    data: { root: { title: 'Ours', description: '' }, blocks },
-  })
+  const props = { asset: spoken, title: '', chapters: [], showTranscript: true }
+  const blocks = [{ id: 'a', type: 'audio' as const, props }]
+  const data = { root: { title: 'Ours', description: '' }, blocks }
+  await createPage(platform, { ...who, title: 'Ours', data })
   const email = 'ours@globex.test'
   await createLead(platform, { ...who, email, ...(shared.account && { account: shared.account }) })
   expect(await removeSample(platform, actor, workspace)).toEqual({ stayed: 3 })
-  const left = await Promise.all(
-    [page, asset, account, journey, link].map((table) =>
-      platform.db.inWorkspace(workspace, (tx) =>
-        tx.select({ id: table.id }).from(table).where(eq(table.workspace, workspace)),
-      ),
-    ),
-  )
+  const left = await idsIn(platform, who, [page, asset, account, journey, link])
   expect(left.map((rows) => rows.length)).toEqual([2, 1, 1, 1, 0])
   expect(left[0]).toContainEqual({ id: samplePage })
   expect(await hasSample(platform, workspace)).toBe(false)
@@ -146,20 +141,4 @@ test('a link to a sample journey that a member created keeps the journey with it
   await createLink(platform, { ...who, journey: shared.journey, title: 'Ours' })
   expect(await removeSample(platform, actor, who.workspace)).toEqual({ stayed: 3 })
   expect(await countsOf(platform, who)).toEqual({ link: 1, journey: 1, tab: 2, page: 2 })
-})
-
-test('members may not remove sample data, and other organizations can’t find it', async () => {
-  const { platform, who, actor } = await aSample()
-  const { organization } = actor
-  const colleague = await aColleague(platform, { workspace: who.workspace, organization }, 'member')
-  const asMember = { user: colleague.user, organization }
-  await expect(removeSample(platform, asMember, who.workspace)).rejects.toMatchObject({ status: 403 })
-  const { owner: stranger } = await anOwner()
-  await expect(removeSample(platform, stranger, who.workspace)).rejects.toMatchObject({ status: 404 })
-  const asStranger = { ...stranger, organization }
-  await expect(removeSample(platform, asStranger, who.workspace)).rejects.toMatchObject({ status: 404 })
-  const rows = await platform.db.asSystem((tx) =>
-    tx.select().from(sampleItem).where(eq(sampleItem.workspace, who.workspace)),
-  )
-  expect(rows.length).toBeGreaterThan(5)
 })

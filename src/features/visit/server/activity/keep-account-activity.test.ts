@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { listKnownTags } from '#src/features/account/server/list-known.ts'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
-import { settleAll } from '../settle-visits.ts'
+import { settle, visitBy } from '#src/test/settled-visits.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { judgeAccounts, keepAccountActivity } from './keep-account-activity.ts'
-
-const day = 86_400
 
 async function anAccount(platform: TestPlatform, workspace: string, user = newId()): Promise<string> {
   return (await createAccount(platform, { workspace, user, name: 'Globex', domain: '' })).id
@@ -31,24 +26,19 @@ test("a visit counts while active, is counted once when settled, and sets the co
   const { account } = link
   await keepAccountActivity(platform)
   expect(await activityOf(platform, account)).toMatchObject({ links: 1, visits: 0, momentum: 'waiting' })
-  await postVisit(createApp(platform), anEvent(link, { has_input: true }))
+  await visitBy(platform, link, { has_input: true })
   await keepAccountActivity(platform)
   const came = platform.clock.now()
-  expect(await activityOf(platform, account)).toMatchObject({
-    settled: 0,
-    under_way: 1,
-    visits: 1,
-    momentum: 'active',
-  })
-  platform.clock.advance(400)
-  await settleAll(platform, 5)
+  const active = { visits: 1, momentum: 'active' }
+  expect(await activityOf(platform, account)).toMatchObject({ settled: 0, under_way: 1, ...active })
+  await settle(platform)
   await keepAccountActivity(platform)
   const row = await activityOf(platform, account)
-  expect(row).toMatchObject({ settled: 1, under_way: 0, visits: 1, momentum: 'active' })
+  expect(row).toMatchObject({ settled: 1, under_way: 0, ...active })
   expect(Math.abs(row?.['last_at'].getTime() - came.getTime())).toBeLessThan(60_000)
 })
 
-test('reassigning or deleting a link, and new limits, update both companies', async () => {
+test('reassigning or deleting a link updates both companies, which are reassessed when the day turns and not more often', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const other = await anAccount(platform, workspace)
@@ -56,21 +46,14 @@ test('reassigning or deleting a link, and new limits, update both companies', as
   await pool.query('update link set account = $1 where id = $2', [other, link.id])
   await keepAccountActivity(platform)
   expect(await activityOf(platform, account)).toMatchObject({ links: 0, momentum: null })
+  platform.clock.advance(5 * 86_400)
+  await keepAccountActivity(platform)
   expect(await activityOf(platform, other)).toMatchObject({ links: 1, momentum: 'waiting' })
+  await judgeAccounts(platform)
+  expect(await activityOf(platform, other)).toMatchObject({ momentum: 'unopened' })
   await pool.query('update link set deleted_at = now() where id = $1', [link.id])
   await keepAccountActivity(platform)
   expect(await activityOf(platform, other)).toMatchObject({ links: 0, momentum: null })
-})
-
-test('companies are reassessed when the day turns, and not more often', async () => {
-  const platform = await createTestPlatform()
-  const { account } = await aLink(platform)
-  await keepAccountActivity(platform)
-  platform.clock.advance(5 * day)
-  await keepAccountActivity(platform)
-  expect(await activityOf(platform, account)).toMatchObject({ momentum: 'waiting' })
-  await judgeAccounts(platform)
-  expect(await activityOf(platform, account)).toMatchObject({ momentum: 'unopened' })
 })
 
 test('the tags in use by companies are listed in order, each once', async () => {
@@ -85,6 +68,4 @@ test('the tags in use by companies are listed in order, each once', async () => 
   expect((await known()).map((tag) => tag.toLowerCase())).toEqual(['big', 'eu', 'fair'])
   await removeAccount(platform, { workspace, user, account: ids[0] ?? '' })
   expect(await known()).toEqual(['Big', 'eu'])
-  const stranger = await aWorkspace(platform)
-  expect(await listKnownTags(platform, { workspace: stranger.workspace })).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { defaultMailSetting } from '#src/features/notification/rules/mail-setting.ts'
 import { saveMailSetting } from '#src/features/notification/server/mail-setting.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
@@ -9,12 +8,11 @@ import { linkManners, type Promised } from '#src/features/visit/rules/delivery.t
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { setFields } from '#src/test/set-fields.ts'
+import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
+import { visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { speak } from '#src/translation/speak.ts'
-import { settleVisits } from '../settle-visits.ts'
-import { issueViewToken } from '../view-token.ts'
 import { followLink } from './follow-link.ts'
 import { readLinkMails, readNamedMails, readNewLinkMails } from './read-link-mails.ts'
 import { turnOnDigest } from './turn-on-digest.ts'
@@ -35,8 +33,8 @@ async function anOwner() {
   const { workspace, user, email } = await aSignedInOwner(platform)
   const who = { workspace, user }
   await saveMailSetting(platform, { ...who, ...defaultMailSetting, mailsPerHour: 60 })
-  const link = await aLink(platform, { workspace, emailTo: email })
-  async function choose(topic: 'at_once' | 'digest' | 'never', { digest = true, inApp = true } = {}) {
+  const link = await aLink(platform, { workspace, emailTo: email.toUpperCase() })
+  async function choose(topic: (typeof topics)[number], { digest = true, inApp = true } = {}) {
     await saveNotificationPrefs(platform, {
       ...who,
       choices: [
@@ -51,10 +49,8 @@ async function anOwner() {
   }
   /** What the sender does about a visit of this lead, or of a stranger. */
   async function sentOf(of: typeof link, lead: string | null) {
-    const view_token = issueViewToken(platform, { workspace, link: of.id, lead })
-    await postVisit(createApp(platform), anEvent(of, { view_token, has_input: true }))
-    platform.clock.advance(301)
-    await settleVisits(platform)
+    await visitBy(platform, of, { lead, has_input: true })
+    await settle(platform)
     const id = (await visitsOf(platform, of)).at(-1)?.id
     const mails = await visitEmailsOf(platform, of)
     const told = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
@@ -90,18 +86,14 @@ test('what a member is promised of a link is what the sender does, whatever they
   }
 })
 
-test('by default, verified leads are mailed, and every visit is in the app and the digest', async () => {
-  const { platform, who, promised } = await anOwner()
+test('by default, verified leads are mailed, and every visit is in the app and the digest, unless link or plan forbid it', async () => {
+  const { platform, who, promised, link } = await anOwner()
   const usual = { email: 'verified', inApp: true, digest: 'day', missing: null } as const
   expect(await promised()).toEqual(usual)
   expect(await readNewLinkMails(platform, who)).toEqual(usual)
   expect(promisedText(usual, (message) => speak('en', message))).toBe(
     'Email: verified leads · in the app: every visit · daily digest: on',
   )
-})
-
-test('a paused link and a plan without emails promise none, and say what is missing', async () => {
-  const { platform, who, promised, link } = await anOwner()
   const paused = await aLink(platform, { workspace: who.workspace, active: false })
   expect(await promised(paused)).toMatchObject({ email: 'none', digest: 'none', missing: 'active_link' })
   await setFields(platform, [workspaces, who.workspace], { stripeSubscriptionStatus: 'canceled' })
@@ -123,6 +115,5 @@ test('turning on the digest brings every visit of a link into it, even of a mute
     expect(await promised(one)).toMatchObject({ digest: 'day' })
   }
   const stranger = await aSignedInOwner(platform)
-  const foreign = { workspace: stranger.workspace, user: stranger.user, link: link.id }
-  await expect(turnOnDigest(platform, foreign)).rejects.toMatchObject({ status: 404 })
+  await expect(turnOnDigest(platform, { ...stranger, link: link.id })).rejects.toMatchObject({ status: 404 })
 })

@@ -6,7 +6,7 @@ import { storedAndComputed } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
-import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
+import { aKeptVisit, anEvent, visitsOf } from '#src/test/visits.ts'
 import { recordVisits } from '../record-visit.ts'
 import { settleAll } from '../settle-visits.ts'
 import { adoptVisits } from './adopt-visits.ts'
@@ -62,15 +62,11 @@ test("confirming an address claims the browser's visits, only where they may be 
     const { address } = await inviteLead(platform, { workspace, user, link: link.id, lead: lea.id })
     const token = new URL(address, 'https://a.test').searchParams.get('token') ?? ''
     const { link: hashid, session } = await made()
-    const body = {
-      id: lea.hashid,
-      link: link.hashid,
-      visits: [`${hashid}.${session}`, 'no', 7, `x.${session}`],
-    }
+    const visits = [`${hashid}.${session}`, 'no', 7, `x.${session}`]
     await app.request('/api/lead/validate', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-lead-token': token, ...headers },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ id: lea.hashid, link: link.hashid, visits }),
     })
     const orders = platform.jobs.waiting.splice(0).filter(({ name }) => name === 'visit.adopt')
     return { orders: orders.map(({ payload }) => payload), visit: { link: hashid, session } }
@@ -88,35 +84,26 @@ test('adopting, moving and recording visits concurrently causes no deadlock', {
   for (const view of views) await made({ sessionId: view, lead: lea.id, seq: 0, duration: 0 })
   const anonymous = await Promise.all(Array.from({ length: 6 }, () => made()))
   await Promise.all([
-    recordAll(platform, { link, lead: lea.id, workspace, views: views.toReversed() }),
-    recordAll(platform, { link, lead: lea.id, workspace, views }),
+    recordAll(platform, { link, lead: lea.id, views: views.toReversed() }),
+    recordAll(platform, { link, lead: lea.id, views }),
     adoptVisits(platform, { workspace, lead: lea.id, visits: anonymous }),
     settleAll(platform, 5),
   ])
   expect(new Set(leadsOf(await visitsOf(platform, link)))).toEqual(new Set([lea.id]))
 })
 
-type Recording = { link: Awaited<ReturnType<typeof aLink>>; lead: string; workspace: string; views: string[] }
+type Recording = { link: Awaited<ReturnType<typeof aLink>>; lead: string; views: string[] }
 
 /** Snapshots of announced visits, in one transaction. */
-async function recordAll(
-  platform: TestPlatform,
-  { link, lead: id, workspace, views }: Recording,
-): Promise<void> {
+async function recordAll(platform: TestPlatform, { link, lead, views }: Recording): Promise<void> {
+  const { workspace, id } = link
   const receivedAt = platform.clock.now()
   const snapshots = views.map((view) => ({
-    event: {
-      type: 'visit' as const,
-      lead_email: '',
-      lead_id: '',
-      data: { link_id: link.hashid, title: '', duration: 5 },
-      session_id: randomUUID(),
-      seq: 1,
-    },
-    view: { id: view, workspace, link: link.id, lead: id, issuedAt: receivedAt, arrival: {}, signs: [] },
+    event: { ...anEvent(link), data: { link_id: link.hashid, title: '', duration: 5 } },
+    view: { id: view, workspace, link: id, lead, issuedAt: receivedAt, arrival: {}, signs: [] },
     isAnonymous: false,
     network: null,
-    signs: ['input' as const],
+    signs: ['input'],
     receivedAt,
   }))
   await recordVisits(platform, snapshots as never, {

@@ -24,7 +24,8 @@ import { erasePersonAs, exportPersonAs } from './person-actions.ts'
 const email = 'Canary.Berg@globex.test'
 
 /** A person with every kind of data there is. */
-async function aPerson(platform: TestPlatform) {
+async function aPerson(given?: TestPlatform) {
+  const platform = given ?? (await createTestPlatform())
   const { workspace, owner: user, organization } = await aWorkspace(platform)
   const link = await aLink(platform, { workspace })
   const person = await aLead(platform, workspace, { first: 'Canary', last: 'Berg', email, validated: 'yes' })
@@ -36,49 +37,31 @@ async function aPerson(platform: TestPlatform) {
   const stranger = await aKeptVisit(platform, of)
   await settleVisits(platform)
   const page = await aPage(platform, workspace)
-  const id = () => newId(now)
   const terms = { consent: 'I agree', termsVersion: 1 }
   await platform.db.inWorkspace(workspace, async (tx) => {
     await chargeLead(tx, { workspace, lead: person.id, at: now })
-    await tx
-      .insert(linkGate)
-      .values({ ...of, asks: 'name', allowed: [email.toLowerCase()], denied: ['x.test'] })
-    await tx
-      .insert(linkPass)
-      .values({ ...of, id: id(), name: 'Canary Berg', email, isConfirmed: true, ...terms, createdAt: now })
-    const invite = { codeHash: 'h', ending: '7K3P', label: 'For Canary Berg', uses: 1, createdAt: now }
-    await tx.insert(inviteCode).values({ ...of, id: id(), ...invite })
-    const code = { name: 'Canary', email, locale: 'en' as const, round: 1, expiresAt: now, createdAt: now }
-    await tx.insert(linkCode).values({ ...of, id: id(), ...code })
-    await tx
-      .insert(leadToken)
-      .values({ ...of, id: id(), lead: person.id, tokenHash: 'h', expiresAt: now, createdAt: now })
-    await tx.insert(formSubmission).values({
-      workspace,
-      id: id(),
-      page,
-      block: 'a',
-      email,
-      first: 'Canary',
-      answers: [{ label: 'Why', value: 'canary wants it' }],
-      createdAt: now,
-    })
-    const told = { workspace, id: id(), user, subjectId: id(), createdAt: now }
-    await tx.insert(notification).values({
-      ...told,
+    const made = () => ({ ...of, id: newId(now), expiresAt: now, createdAt: now, updatedAt: now })
+    await tx.insert(linkGate).values({ ...of, asks: 'name', allowed: [email.toLowerCase()] })
+    await tx.insert(linkPass).values({ ...made(), name: 'Canary Berg', email, isConfirmed: true, ...terms })
+    const invite = { codeHash: 'h', ending: '7K3P', label: 'For Canary Berg', uses: 1 }
+    await tx.insert(inviteCode).values({ ...made(), ...invite })
+    await tx.insert(linkCode).values({ ...made(), name: 'Canary', email, locale: 'en', round: 1 })
+    await tx.insert(leadToken).values({ ...made(), lead: person.id, tokenHash: 'h' })
+    const answers = [{ label: 'Why', value: 'canary wants it' }]
+    await tx.insert(formSubmission).values({ ...made(), page, block: 'a', email, first: 'Canary', answers })
+    const told = {
       kind: 'link_blocked',
       subjectType: 'link',
       data: { title: `${email} may not come in` },
-    })
-    const endpoint = id()
-    const at = { createdAt: now, updatedAt: now }
+    } as const
+    await tx.insert(notification).values({ ...made(), user, subjectId: link.id, ...told })
+    const endpoint = newId()
     const receiver = { url: 'https://hook.test/a', secret: 's', events: ['lead.validated' as const] }
-    await tx.insert(webhookEndpoint).values({ workspace, id: endpoint, ...receiver, ...at })
-    const about = { event: 'lead.validated' as const, subject: person.id, lead: person.id }
-    const payload = { lead: { email } }
+    await tx.insert(webhookEndpoint).values({ ...made(), link: null, id: endpoint, ...receiver })
+    const about = { event: 'lead.validated', subject: person.id, lead: person.id, state: 'waiting' } as const
     await tx
       .insert(webhookDelivery)
-      .values({ workspace, id: id(), endpoint, ...about, payload, state: 'waiting', ...at })
+      .values({ ...made(), link: null, endpoint, ...about, payload: { lead: { email } } })
   })
   const known = { first: 'Canary', last: 'Berg', email, phone: '', profile: '', role: 'user' as const }
   const contact = {
@@ -91,21 +74,25 @@ async function aPerson(platform: TestPlatform) {
   }
   const { id: written } = await addContact(platform, contact)
   await changeContact(platform, { workspace, user, id: written, change: { note: 'Canary called' } })
-  const mail = {
-    to: 'o@acme.test',
-    text: '',
-    html: '',
-    locale: 'en',
-    reason: { kind: 'account_notice' },
-  } as const
+  const reason = { kind: 'account_notice' } as const
+  const mail = { to: 'o@acme.test', text: '', html: '', locale: 'en', reason } as const
   await platform.mail.send({ ...mail, messageId: `visit-${named}@a`, subject: 'A' })
   await platform.mail.send({ ...mail, messageId: 'x@a', subject: 'Canary Berg' })
   await platform.mail.send({ ...mail, messageId: 'y@a', subject: 'Lea' })
   const actor = { user, organization }
-  return { actor, workspace, link, person, claimed, stranger, which: { workspace, lead: person.id } }
+  return {
+    platform,
+    actor,
+    workspace,
+    link,
+    person,
+    claimed,
+    stranger,
+    which: { workspace, lead: person.id },
+  }
 }
 
-test('P2: an erased person is nowhere in the database, and figures stay', async () => {
+test('P2: an erased person is nowhere in the database, figures stay, and only verifying their mailbox brings them back', async () => {
   const platform = await createTestPlatform()
   const ofOtherTests = new Set((await dumpTables(platform.db)).split('\n'))
   const linesWith = async (part: RegExp) =>
@@ -134,14 +121,22 @@ test('P2: an erased person is nowhere in the database, and figures stay', async 
   const gate = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkGate))
   expect(gate[0]?.allowed).toEqual(['removed@removed.invalid'])
   const passes = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkPass))
-  expect(passes.map(({ name, consent, termsVersion }) => [name, consent, termsVersion])).toEqual([
-    ['', 'I agree', 1],
-  ])
+  expect(passes).toMatchObject([{ name: '', consent: 'I agree', termsVersion: 1 }])
+  await expect(createLead(platform, { workspace, user: actor.user, email })).rejects.toMatchObject({
+    status: 422,
+    code: 'address_suppressed',
+  })
+  const { isNew } = await createLead(platform, { workspace, user: null, email })
+  expect(isNew).toBe(true)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    expect(await isSuppressed(platform, tx, { workspace, email })).toBe(true)
+    await readmitAddress(platform, tx, { workspace, email: email.toUpperCase() })
+    expect(await isSuppressed(platform, tx, { workspace, email })).toBe(false)
+  })
 })
 
 test("P2: a person's data is exported completely, without secrets", async () => {
-  const platform = await createTestPlatform()
-  const { actor, which } = await aPerson(platform)
+  const { platform, actor, which } = await aPerson()
   const found = await exportPersonAs(platform, actor, which)
   const { person, contact, visits, passes, confirmations, forms, notices, webhooks } = JSON.parse(
     JSON.stringify(found),
@@ -156,36 +151,17 @@ test("P2: a person's data is exported completely, without secrets", async () => 
   expect(JSON.stringify(found)).not.toMatch(/token_?hash|secret/i)
 })
 
-test("others can't re-add an erased person, but they come back by verifying their mailbox", async () => {
-  const platform = await createTestPlatform()
-  const { actor, which, workspace } = await aPerson(platform)
-  await erasePersonAs(platform, actor, which)
-  await expect(createLead(platform, { workspace, user: actor.user, email })).rejects.toMatchObject({
-    status: 422,
-    code: 'address_suppressed',
-  })
-  const { isNew } = await createLead(platform, { workspace, user: null, email })
-  expect(isNew).toBe(true)
-  await platform.db.inWorkspace(workspace, async (tx) => {
-    expect(await isSuppressed(platform, tx, { workspace, email })).toBe(true)
-    await readmitAddress(platform, tx, { workspace, email: email.toUpperCase() })
-    expect(await isSuppressed(platform, tx, { workspace, email })).toBe(false)
-  })
-})
-
 test('another workspace and a plain member can neither export nor erase a person', async () => {
-  const platform = await createTestPlatform()
-  const { actor, which } = await aPerson(platform)
+  const { platform, actor, which } = await aPerson()
   const other = await aWorkspace(platform)
   const stranger = { user: other.owner, organization: other.organization }
-  for (const action of [exportPersonAs, erasePersonAs])
-    await expect(action(platform, stranger, { ...which, workspace: other.workspace })).rejects.toMatchObject({
-      status: 404,
-      code: 'person_not_found',
-    })
   const { user: colleague } = await aColleague(platform, { ...actor, ...which }, 'member')
-  const member = { ...actor, user: colleague }
-  for (const action of [exportPersonAs, erasePersonAs])
-    await expect(action(platform, member, which)).rejects.toMatchObject({ status: 403 })
+  const elsewhere = { ...which, workspace: other.workspace }
+  const missing = { status: 404, code: 'person_not_found' }
+  for (const action of [exportPersonAs, erasePersonAs]) {
+    await expect(action(platform, stranger, elsewhere)).rejects.toMatchObject(missing)
+    const member = action(platform, { ...actor, user: colleague }, which)
+    await expect(member).rejects.toMatchObject({ status: 403 })
+  }
   expect((await exportPersonAs(platform, actor, which))['person']).toMatchObject({ email })
 })

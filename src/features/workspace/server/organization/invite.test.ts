@@ -44,7 +44,7 @@ async function rowsOf(platform: TestPlatform, user: string) {
   )
 }
 
-test('an invitation is emailed, says what it is for, and makes its recipient a member once', async () => {
+test('an invitation is emailed, says what it is for, makes its recipient a member once, and its secret is stored only as a hash', async () => {
   const { platform, owner, email, user, token } = await anInvited('admin')
   expect(platform.mail.sent.at(-1)).toMatchObject({
     to: email,
@@ -65,19 +65,11 @@ test('an invitation is emailed, says what it is for, and makes its recipient a m
   expect(await rowsOf(platform, user)).toMatchObject([{ workspace: owner.workspace, role: 'admin' }])
   await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
   expect(await findInvite(platform, { token })).toBeUndefined()
-  expect((await listAudit(platform, owner)).map(({ action }) => action)).toEqual([
-    'member.accept_invite',
-    'member.invite',
-  ])
-})
-
-test('only the hash of an invitation’s secret is stored', async () => {
-  const { platform, owner, token } = await anInvited()
-  const rows = await platform.db.asSystem((tx) =>
-    tx.select().from(invite).where(eq(invite.organization, owner.organization)),
-  )
-  expect(JSON.stringify(rows)).not.toContain(token)
-  expect(JSON.stringify(await listAudit(platform, owner))).not.toContain(token)
+  const log = await listAudit(platform, owner)
+  expect(log.map(({ action }) => action)).toEqual(['member.accept_invite', 'member.invite'])
+  const ofOrganization = eq(invite.organization, owner.organization)
+  const rows = await platform.db.asSystem((tx) => tx.select().from(invite).where(ofOrganization))
+  expect(JSON.stringify([rows, log])).not.toContain(token)
 })
 
 test('concurrent acceptances of an invitation count once', {
@@ -108,13 +100,9 @@ test('a concurrent revocation and acceptance have one winner', { tags: ['postgre
 test('only the owner of the invited address can answer: by id once verified, or by the emailed token, which verifies it', async () => {
   const { platform, owner, email, user, id, token } = await anInvited()
   const other = await aSignedInOwner(platform)
-  await expect(acceptInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
-    status: 403,
-    code: 'invite_of_another',
-  })
-  await expect(declineInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
-    status: 403,
-  })
+  const refused = { status: 403, code: 'invite_of_another' }
+  for (const answer of [acceptInvite, declineInvite])
+    await expect(answer(platform, { user: other.user, which: { token } })).rejects.toMatchObject(refused)
   // With only the id it doesn't exist for them.
   await expect(acceptInvite(platform, { user: other.user, which: { id } })).rejects.toMatchObject(expired)
   await platform.db.asSystem((tx) =>
@@ -131,20 +119,17 @@ test('only the owner of the invited address can answer: by id once verified, or 
 })
 
 test('an invitation ends after a week, when revoked, declined, or resent', async () => {
-  async function expectOver({ platform, user, token }: Awaited<ReturnType<typeof anInvited>>) {
+  type Invited = Awaited<ReturnType<typeof anInvited>>
+  for (const end of [
+    async ({ platform }: Invited) => platform.clock.advance(7 * 24 * 3600),
+    ({ platform, owner, id }: Invited) => revokeInvite(platform, owner, id),
+    ({ platform, user, token }: Invited) => declineInvite(platform, { user, which: { token } }),
+  ]) {
+    const invited = await anInvited()
+    await end(invited)
+    const { platform, user, token } = invited
     await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
   }
-  const old = await anInvited()
-  old.platform.clock.advance(7 * 24 * 3600)
-  await expectOver(old)
-
-  const revoked = await anInvited()
-  await revokeInvite(revoked.platform, revoked.owner, revoked.id)
-  await expectOver(revoked)
-
-  const declined = await anInvited()
-  await declineInvite(declined.platform, { user: declined.user, which: { token: declined.token } })
-  await expectOver(declined)
 
   const again = await anInvited()
   await expect(resendInvite(again.platform, again.owner, again.id)).rejects.toMatchObject({ status: 429 })
@@ -168,9 +153,10 @@ test('an invitation is valid only while its sender may invite', async () => {
   await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
 })
 
-test('parses pasted addresses in any form; reports members and invited people and doesn’t email them again', async () => {
+test('parses pasted addresses in any form, reports members and invited people without emailing them again, and invites to no stranger’s workspace', async () => {
   const { platform, owner } = await anOwner()
   const there = await aColleague(platform, owner, 'member')
+  const stranger = await aSignedInOwner(platform)
   const wanted = { role: 'member' as const, workspaces: [owner.workspace] }
   await invitePeople(platform, owner, { ...wanted, emails: 'known@acme.test' })
   const emails = `"Bo Lee" <BO@acme.test>, cy@acme.test; dee@acme.test\r\n${there.email}\nknown@acme.test bo@acme.test nonsense`
@@ -182,24 +168,10 @@ test('parses pasted addresses in any form; reports members and invited people an
     wrong: ['nonsense'],
   })
   const many = Array.from({ length: 101 }, (_one, n) => `p${n}@acme.test`).join('\n')
-  await expect(invitePeople(platform, owner, { ...wanted, emails: many })).rejects.toMatchObject({
-    code: 'too_many_addresses',
-  })
-})
-
-test('members can’t invite, and no one can invite to others’ workspaces', async () => {
-  const { platform, owner } = await anOwner()
-  const stranger = await aSignedInOwner(platform)
-  const member = await aColleague(platform, owner, 'member')
-  const emails = 'x@acme.test'
-  const actor = { user: member.user, organization: owner.organization }
-  await expect(
-    invitePeople(platform, actor, { emails, role: 'member', workspaces: [owner.workspace] }),
-  ).rejects.toMatchObject({ status: 403 })
-  await expect(
-    invitePeople(platform, owner, { emails, role: 'member', workspaces: [stranger.workspace] }),
-  ).rejects.toMatchObject({ status: 404, code: 'workspace_not_found' })
-  await expect(revokeInvite(platform, stranger, newId())).rejects.toMatchObject({ status: 404 })
+  const tooMany = invitePeople(platform, owner, { ...wanted, emails: many })
+  await expect(tooMany).rejects.toMatchObject({ code: 'too_many_addresses' })
+  const theirs = invitePeople(platform, owner, { ...wanted, emails, workspaces: [stranger.workspace] })
+  await expect(theirs).rejects.toMatchObject({ status: 404, code: 'workspace_not_found' })
 })
 
 test('a member sees their own workspaces and the people in them, and no invitations', async () => {
@@ -212,13 +184,9 @@ test('a member sees their own workspaces and the people in them, and no invitati
   expect(seen.members.find(({ user }) => user === owner.user)?.workspaces).toEqual([owner.workspace])
   expect([seen.invites, seen.domains]).toEqual([[], []])
   const whole = await loadOrganization(platform, owner)
-  expect(whole.workspaces.map(({ name, members }) => [name, members])).toEqual([
-    ['Acme Media', 2],
-    ['Second', 1],
+  expect(whole.workspaces).toMatchObject([
+    { name: 'Acme Media', members: 2 },
+    { name: 'Second', members: 1 },
   ])
   expect(whole.invites).toMatchObject([{ email: 'y@acme.test', workspaces: [second.id] }])
-  const stranger = await aSignedInOwner(platform)
-  await expect(
-    loadOrganization(platform, { user: stranger.user, organization: owner.organization }),
-  ).rejects.toMatchObject({ status: 404, code: 'organization_not_found' })
 })

@@ -6,12 +6,13 @@ import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
 import { removeContact } from '#src/features/contact/server/remove-contact.ts'
 import { contact } from '#src/features/contact/server/tables.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
+import type { TrashedThing } from '#src/features/trash/rules/trash-kinds.ts'
 import { listTrash } from '#src/features/trash/server/list-trash.ts'
 import { purgeThings } from '#src/features/trash/server/purge-trash.ts'
 import { restoreThings } from '#src/features/trash/server/restore-things.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
 import { aContact } from '#src/test/contacts.ts'
-import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aLink } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { listAccountPeople } from './server/list-account-people.ts'
@@ -22,18 +23,17 @@ async function aCompany() {
   const link = await aLink(platform, { workspace })
   const account = link.account ?? ''
   const list = (q = '', limit = 50) => listAccountPeople(platform, { workspace, account, q, limit })
-  return { platform, who, organization, link, account, list }
+  const purge = (thing: TrashedThing) =>
+    purgeThings(platform, { actor: { ...who, organization }, workspace }, [thing])
+  return { platform, who, link, account, list, purge }
 }
 
 test('an account lists leads and contacts together, each person once, with their visit figures', async () => {
   const { platform, who, link, account, list } = await aCompany()
   const lea = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea', account })
   const ben = await createLead(platform, { ...who, email: 'ben@globex.test', account })
-  await aContact(
-    platform,
-    { ...who, account },
-    { first: 'Lea', last: 'Sand', email: 'LEA@globex.test', role: 'champion' },
-  )
+  const named = { first: 'Lea', last: 'Sand', email: 'LEA@globex.test', role: 'champion' }
+  await aContact(platform, { ...who, account }, named)
   await aContact(platform, { ...who, account }, { first: 'Cyd', title: 'CFO' })
   const of = { workspace: who.workspace, link: link.id, account, lead: lea.id, signs: ['input' as const] }
   const first = platform.clock.now()
@@ -80,20 +80,18 @@ test('a lead of another account is listed here once it has a role in the deal', 
   expect((await list()).people).toMatchObject([{ lead, role: 'influencer' }])
 })
 
-test('the timeline shows who added, changed and deleted a contact, until it is permanently deleted', async () => {
-  const { platform, who, organization, account } = await aCompany()
+test('the timeline shows who added, changed and deleted a contact, which can be restored until it is permanently deleted', async () => {
+  const { platform, who, account, list, purge } = await aCompany()
   const id = await aContact(platform, { ...who, account }, { first: 'Lea' })
   platform.clock.advance(60)
   await changeContact(platform, { ...who, id, change: { role: 'champion', title: 'CTO' } })
   platform.clock.advance(60)
   await removeContact(platform, { ...who, contact: id })
+  const trash = async () => (await listTrash(platform, who)).things
+  expect(await trash()).toMatchObject([{ kind: 'contact', id, name: 'Lea', inside: null }])
   const told = async () => {
-    const { entries } = await loadAccountTimeline(platform, {
-      workspace: who.workspace,
-      account,
-      kind: 'people',
-      before: undefined,
-    })
+    const of = { ...who, account, kind: 'people', before: undefined } as const
+    const { entries } = await loadAccountTimeline(platform, of)
     return entries.map(
       (entry) => entry.kind === 'contact' && [entry.did, entry.name, entry.fields.toSorted()],
     )
@@ -103,33 +101,18 @@ test('the timeline shows who added, changed and deleted a contact, until it is p
     ['changed', 'Lea', ['role', 'title']],
     ['added', 'Lea', []],
   ])
-  const actor = { user: who.user, organization }
-  await purgeThings(platform, { actor, workspace: who.workspace }, [{ kind: 'contact', id }])
+  await restoreThings(platform, who, [{ kind: 'contact', id }])
+  expect([await trash(), (await list()).all]).toEqual([[], 1])
+  await removeContact(platform, { ...who, contact: id })
+  await purge({ kind: 'contact', id })
   expect(await told()).toEqual([])
 })
 
-test('a deleted contact is in the trash with its account, and can be restored', async () => {
-  const { platform, who, account, list } = await aCompany()
-  const id = await aContact(platform, { ...who, account }, { email: 'lea@globex.test' })
-  await removeContact(platform, { ...who, contact: id })
-  const trash = async () => (await listTrash(platform, { workspace: who.workspace })).things
-  expect(await trash()).toMatchObject([{ kind: 'contact', id, name: 'lea@globex.test', inside: null }])
-  await restoreThings(platform, who, [{ kind: 'contact', id }])
-  expect([await trash(), (await list()).all]).toEqual([[], 1])
-})
-
-test('another workspace sees no contacts, and permanently deleting an account deletes its contacts', async () => {
-  const { platform, who, organization, account, list } = await aCompany()
+test('permanently deleting an account deletes its contacts', async () => {
+  const { platform, who, account, purge } = await aCompany()
   await aContact(platform, { ...who, account }, { first: 'Lea' })
-  const other = await aWorkspace(platform)
-  expect(await listAccountPeople(platform, { workspace: other.workspace, account, limit: 50 })).toEqual({
-    people: [],
-    all: 0,
-  })
-  expect((await list()).all).toBe(1)
   await removeAccount(platform, { ...who, account })
-  const actor = { user: who.user, organization }
-  await purgeThings(platform, { actor, workspace: who.workspace }, [{ kind: 'account', id: account }])
+  await purge({ kind: 'account', id: account })
   const left = await platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(contact))
   expect(left).toEqual([])
 })

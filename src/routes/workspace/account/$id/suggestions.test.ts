@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeAccount } from '#src/features/account/server/change-account.ts'
 import { addNote } from '#src/features/account/server/notes.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset as assets } from '#src/features/asset/server/tables.ts'
 import { removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { listGuestsOfCompany } from '#src/features/guest/server/list-guests-of-company.ts'
+import { page as pages } from '#src/features/page/server/tables.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
-import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { aLead, aLink, aPage } from '#src/test/factories.ts'
 import { aGuestDesk } from '#src/test/guests.ts'
 import { aPlace } from '#src/test/places.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { loadAccountScreen } from './server/load-account-screen.ts'
 
@@ -28,45 +30,30 @@ async function aReadingCompany() {
     await settleAll(platform, 5)
   }
   const desk = () => loadAccountScreen(platform, { workspace, account })
-  return { platform, who, link, account, lead, read, desk, of }
-}
-
-/** An asset with these tags. */
-async function anAsset(
-  platform: TestPlatform,
-  who: { workspace: string; user: string },
-  title: string,
-  tag: string,
-) {
-  const { id } = await createAsset(platform, { ...who, kind: 'article', title, source: 'paste' })
-  await platform.db.inWorkspace(who.workspace, (tx) =>
-    tx.execute(sql`update asset set status = 'ready' where id = ${id}`),
+  /** An asset about pricing. */
+  async function anAsset(title: string): Promise<string> {
+    const { id } = await createAsset(platform, { ...who, kind: 'article', title, source: 'paste' })
+    await setFields(platform, [assets, id], { status: 'ready' })
+    await tagAssets(platform, { workspace, ids: [id], name: 'Pricing' })
+    return id
+  }
+  const sourceAsset = await anAsset('Costs of it')
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.update(pages).set({ sourceAsset }).where(eq(pages.title, 'What it costs')),
   )
-  await tagAssets(platform, { workspace: who.workspace, ids: [id], name: tag })
-  return id
+  return { platform, who, link, account, read, desk, of, anAsset }
 }
 
-test('an account shows reading time by tab and topic, from finished counted visits', async () => {
-  const { platform, who, link, read, desk, of } = await aReadingCompany()
+test('an account shows reading time by tab and topic, from finished counted visits, and suggests content by it', async () => {
+  const { platform, who, link, read, desk, of, anAsset } = await aReadingCompany()
   const [story = '', pricing = ''] = link.tabs
-  const source = await anAsset(platform, who, 'Costs of it', 'Pricing')
-  await platform.db.inWorkspace(who.workspace, (tx) =>
-    tx.execute(
-      sql`update page set source_asset = ${source} where workspace = ${who.workspace} and title = 'What it costs'`,
-    ),
-  )
   expect((await desk()).affinity).toMatchObject({ seconds: 0, tabs: [], topics: [] })
   await read(story, 30)
   platform.clock.advance(86_400)
   await read(pricing, 60)
   await read(pricing, 30)
-  const counted = { settledAt: null, grade: 'internal' as const }
-  await aKeptVisit(platform, {
-    ...of,
-    ...counted,
-    duration: 500,
-    tabs: [{ id: story, title: '', duration: 500 }],
-  })
+  const tabs = [{ id: story, title: '', duration: 500 }]
+  await aKeptVisit(platform, { ...of, settledAt: null, grade: 'internal', duration: 500, tabs })
   const { affinity } = await desk()
   const day = platform.clock.now().toISOString().slice(0, 10)
   expect(affinity.seconds).toBe(120)
@@ -80,19 +67,10 @@ test('an account shows reading time by tab and topic, from finished counted visi
     things: [{ kind: 'page', title: 'What it costs' }],
   })
   expect(affinity.topics).toEqual([{ name: 'Pricing', seconds: 90, share: 0.75, lastOn: day }])
-})
 
-test('content with a read tag is suggested first; read or linked content is not suggested', async () => {
-  const { platform, who, link, read, desk } = await aReadingCompany()
-  const source = await anAsset(platform, who, 'Costs of it', 'Pricing')
-  await platform.db.inWorkspace(who.workspace, (tx) =>
-    tx.execute(
-      sql`update page set source_asset = ${source} where workspace = ${who.workspace} and title = 'What it costs'`,
-    ),
-  )
-  const other = await anAsset(platform, who, 'Discounts', 'Pricing')
+  // Content with a read tag is suggested first; read or linked content is not.
+  const other = await anAsset('Discounts')
   const page = await aPage(platform, who.workspace, 'Brand new')
-  await read(link.tabs[1] ?? '', 60)
   const { suggestions } = await desk()
   expect(suggestions.content.map(({ id, reasons }) => [id, reasons.map(({ kind }) => kind)])).toEqual([
     [other, ['topic', 'new']],
@@ -124,19 +102,17 @@ test('an account without a next step gets one suggested until a note is added', 
 
 test('guests match an account by company name or email domain', async () => {
   const { platform, who, add } = await aGuestDesk()
-  const { workspace } = who
   await add({ first: 'Cyd', last: '', company: ' globex ' })
   await add({ first: 'Ada', last: '', email: 'Ada@GLOBEX.example', company: 'Difference Ltd' })
   await add({ first: 'Eve', last: '', email: 'eve@notglobex.example' })
   const gone = await add({ first: 'Gone', last: '', company: 'Globex' })
   await removeGuest(platform, { ...who, id: gone })
-  const of = (company: { name: string; domain: string | null }, there = workspace) =>
-    listGuestsOfCompany(platform, { workspace: there, company })
+  const of = (company: { name: string; domain: string | null }) =>
+    listGuestsOfCompany(platform, { ...who, company })
   const company = { name: 'Globex', domain: 'globex.example' }
   expect((await of(company)).map(({ name, by }) => [name, by])).toEqual([
     ['Ada', 'domain'],
     ['Cyd', 'name'],
   ])
   expect((await of({ ...company, domain: null })).map(({ name }) => name)).toEqual(['Cyd'])
-  expect(await of(company, (await aWorkspace(platform)).workspace)).toEqual([])
 })

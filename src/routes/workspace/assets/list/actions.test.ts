@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { aiForm } from '#src/features/ai/schema.ts'
 import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
@@ -8,15 +5,15 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { writeJobName } from '#src/features/content/server/start-writing.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { transcribeJob } from '#src/features/transcript/server/transcribe.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { formsTo, undoOf } from '#src/routes/test/forms.ts'
 import { exportList } from '#src/routes/workspace/export/$list/server/export-list.ts'
+import { aPicture } from '#src/test/pictures.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { assetListIntents } from './actions.ts'
 
@@ -29,52 +26,40 @@ async function aList() {
     ids.push((await createAsset(platform, { workspace, user, title, kind, source: 'upload' })).id)
   }
   const folder = (await createFolder(platform, { workspace, user, name: 'Season', parent: null })).id
-  async function send(fields: Record<string, string>) {
-    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-    const { data } = await answerForm(request, { platform, workspace, user }, assetListIntents)
-    return data
-  }
-  async function undo(answer: Awaited<ReturnType<typeof send>>) {
-    if (answer.kind !== 'done' || !answer.undo) throw new Error(`Nothing to take back: ${answer.message}`)
-    return send(answer.undo)
-  }
+  const send = formsTo({ platform, workspace, user }, assetListIntents)
   async function titles(filter: Partial<Parameters<typeof listAssets>[1]>) {
     const { assets } = await listAssets(platform, { workspace, sort: 'title', ...filter })
     return assets.map(({ title }) => title)
   }
-  return { platform, workspace, user, ids, folder, send, undo, titles }
+  return { platform, workspace, ids, folder, send, titles }
 }
 
-test('assets that were moved together go back to where each of them lay', async () => {
-  const { ids, folder, send, undo, titles } = await aList()
+test('assets that were moved or removed together go back to where each of them lay', async () => {
+  const { ids, folder, send, titles } = await aList()
   await send({ intent: 'move-assets', ids: ids[0] ?? '', folder })
   const answer = await send({ intent: 'move-assets', ids: ids.slice(0, 2).join(','), folder: '' })
   expect(answer).toMatchObject({ kind: 'done', message: '2 assets moved' })
   expect(await titles({ folder })).toEqual([])
-  await undo(answer)
+  await send(undoOf(answer))
   expect(await titles({ folder })).toEqual(['=Alpha()'])
+  const removed = await send({ intent: 'remove-assets', ids: ids.slice(1).join(',') })
+  expect(await titles({})).toEqual(['=Alpha()'])
+  await send(undoOf(removed))
+  expect(await titles({})).toEqual(['=Alpha()', 'Beta', 'Gamma'])
 })
 
 test('a tag is put on several assets, narrows the list, and undo takes it from those alone that got it', async () => {
-  const { ids, send, undo, titles } = await aList()
+  const { ids, send, titles } = await aList()
   await send({ intent: 'tag-assets', ids: ids[2] ?? '', tag: 'Pricing' })
   const answer = await send({ intent: 'tag-assets', ids: ids.join(','), tag: 'pricing' })
   expect(answer).toMatchObject({ message: '2 assets tagged “pricing”' })
   expect(await titles({ tag: 'PRICING' })).toEqual(['=Alpha()', 'Beta', 'Gamma'])
-  await undo(answer)
+  await send(undoOf(answer))
   expect(await titles({ tag: 'pricing' })).toEqual(['Gamma'])
   expect(await send({ intent: 'tag-assets', ids: ids.join(','), tag: 'a,b' })).toMatchObject({
     kind: 'refused',
     fields: { tag: 'Add one tag at a time, without a comma.' },
   })
-})
-
-test('assets that were removed together are restored together', async () => {
-  const { ids, send, undo, titles } = await aList()
-  const answer = await send({ intent: 'remove-assets', ids: ids.slice(1).join(',') })
-  expect(await titles({})).toEqual(['=Alpha()'])
-  await undo(answer)
-  expect(await titles({})).toEqual(['=Alpha()', 'Beta', 'Gamma'])
 })
 
 test('the screen and the CSV sort and filter alike, and no CSV cell is a formula', async () => {
@@ -90,8 +75,6 @@ test('the screen and the CSV sort and filter alike, and no CSV cell is a formula
   expect(csv[1]).toContain('first')
 })
 
-const speech = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
-
 /** Heard: a recording; Read: a recording with a transcript; Note: nothing. */
 async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = {}) {
   const platform = await createTestPlatform(settings)
@@ -101,8 +84,7 @@ async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = 
   async function make(title: string, hasRecording: boolean): Promise<string> {
     const about = { ...who, title, source: 'upload' } as const
     if (!hasRecording) return (await createAsset(platform, { ...about, kind: 'document' })).id
-    const file = { ...who, filename: `${title}.mp3`, content: Readable.from([speech]) }
-    const { id: primaryMedia } = await storeMedia(platform, file)
+    const primaryMedia = await aPicture(platform, who)
     return (await createAsset(platform, { ...about, kind: 'audio', primaryMedia })).id
   }
   const heard = await make('Heard', true)
@@ -112,11 +94,7 @@ async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = 
     '**Ann:** [00:00] The hardest part was the floor.\n\n**Bo:** [00:05] We laid it in a week of March.'
   await importTranscript(platform, { ...who, asset: read, filename: 'talk.md', text })
   platform.jobs.waiting.length = 0
-  async function send(fields: Record<string, string>) {
-    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-    const { data } = await answerForm(request, { platform, workspace, user }, assetListIntents)
-    return data
-  }
+  const send = formsTo({ platform, workspace, user }, assetListIntents)
   const jobs = (name: string) =>
     platform.jobs.waiting.flatMap((job) => (job.name === name ? [job.payload] : []))
   return { platform, owner, ids: [heard, read, note].join(','), heard, read, note, send, jobs }
@@ -127,8 +105,9 @@ const service = { url: 'http://127.0.0.1:9', model: 'whisper', key: '' }
 test('recordings without a transcript are transcribed, and the others are skipped with a reason', async () => {
   const { ids, heard, read, note, send, jobs } = await threeAssets({ transcription: service })
   const gone = '0190b0c0-0000-7000-8000-000000000001'
-  const answer = await send({ intent: 'transcribe-assets', ids: `${ids},${gone}`, language: 'en' })
-  expect(answer).toMatchObject({
+  const transcribe = (which: string, language = '') =>
+    send({ intent: 'transcribe-assets', ids: which, language })
+  expect(await transcribe(`${ids},${gone}`, 'en')).toMatchObject({
     kind: 'done',
     message: '1 asset queued, 2 skipped',
     results: [
@@ -138,11 +117,9 @@ test('recordings without a transcript are transcribed, and the others are skippe
     ],
   })
   expect(jobs(transcribeJob)).toHaveLength(1)
-  expect(await send({ intent: 'transcribe-assets', ids: heard, language: '' })).toMatchObject({
-    results: [{ id: heard, skipped: 'runs' }],
-  })
+  expect(await transcribe(heard)).toMatchObject({ results: [{ id: heard, skipped: 'runs' }] })
   expect(jobs(transcribeJob)).toHaveLength(1)
-  expect(await send({ intent: 'transcribe-assets', ids: heard, language: 'english' })).toMatchObject({
+  expect(await transcribe(heard, 'english')).toMatchObject({
     kind: 'refused',
     fields: { language: expect.stringMatching(/en/) },
   })
@@ -173,25 +150,16 @@ test('content is generated for assets with a transcript, one run at a time', asy
 
 test('a model writes only when all of it can be paid for', async () => {
   const { platform, owner, read, send, jobs } = await threeAssets({ aiAllowPrivate: true })
-  const { workspace, user } = owner
-  const second = (
-    await createAsset(platform, { workspace, user, title: 'Second', kind: 'document', source: 'upload' })
-  ).id
+  const { workspace } = owner
   const text = '**Ann:** [00:00] One more talk about floors and how they are laid.'
-  await importTranscript(platform, { workspace, user, asset: second, filename: 'talk.md', text })
-  const provider = {
-    provider: 'openai-compatible',
-    baseUrl: 'http://127.0.0.1:9',
-    model: 'small',
-    key: 'sk-0042-0042-0042',
-  }
+  const second = await aSpokenAsset(platform, owner, { text, title: 'Second' })
+  const own = { baseUrl: 'http://127.0.0.1:9', model: 'small', key: 'sk-0042-0042-0042' }
+  const provider = { provider: 'openai-compatible', ...own }
   await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(provider) })
   await grantCredits(platform, { workspace, credits: 3, note: 'Test' })
   platform.jobs.waiting.length = 0
   const asked = { intent: 'write-assets', ids: `${read},${second}`, method: 'ai' }
-  expect(await send({ ...asked, kinds: 'titles,summary' })).toMatchObject({
-    kind: 'refused',
-  })
+  expect(await send({ ...asked, kinds: 'titles,summary' })).toMatchObject({ kind: 'refused' })
   expect(jobs(writeJobName)).toEqual([])
   expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: '2 assets queued' })
   expect(jobs(writeJobName)).toHaveLength(2)

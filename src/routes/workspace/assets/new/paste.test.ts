@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { formsTo } from '#src/routes/test/forms.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { newAssetIntents } from './actions.ts'
@@ -15,13 +15,8 @@ async function aDesk() {
   const { platform, workspace, who } = await aPlace()
   /** Sends the form, and returns the asset that it led to. */
   async function paste(fields: Record<string, string>): Promise<string> {
-    const request = new Request('http://nurtured.test/', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-    const led: unknown = await answerForm(request, { platform, ...who }, newAssetIntents).catch(
-      (answer: unknown) => answer,
-    )
+    const send = formsTo({ platform, ...who }, newAssetIntents)
+    const led: unknown = await send(fields).catch((answer: unknown) => answer)
     if (!(led instanceof Response)) throw new Error('it led nowhere')
     return led.headers.get('location')?.split('/').at(-1) ?? ''
   }

@@ -10,21 +10,17 @@ import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { findRestricted } from '#src/features/workspace/server/find-restricted.ts'
 import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { deleteFolderWithPages } from './server/delete-folder.ts'
 
 /** A workspace with nested folders, a page, and a plain member. */
 async function aHouse() {
-  const platform = await createTestPlatform()
-  const where = await aWorkspace(platform)
-  const { workspace, owner: user } = where
-  const { user: member } = await aColleague(platform, where, 'member')
+  const { platform, workspace, organization, user, who } = await aPlace()
+  const { user: member } = await aColleague(platform, { workspace, organization }, 'member')
   const make = async (name: string, parent: string | null) =>
     (await createFolder(platform, { workspace, user, name, parent })).id
   const outer = await make('Deals', null)
   const inner = await make('Acme', outer)
-  const who = { workspace, user }
   const { id: page } = await createPage(platform, { ...who, title: 'Plan' })
   const titles = async (folder?: string) =>
     (await listPages(platform, { workspace, sort: 'title', ...(folder && { folder }) })).pages.map(
@@ -36,10 +32,10 @@ async function aHouse() {
     const closed = await platform.db.asSystem((tx) => findRestricted(tx, { workspace, user: member }))
     return withRestrictions(closed, run)
   }
-  return { platform, who, member, outer, inner, page, titles, close, asMember }
+  return { platform, who, outer, inner, page, titles, close, asMember }
 }
 
-test('a page is in one folder, is found in its parents, and can be moved back', async () => {
+test('a page and its copy are in one folder, are found in its parents, can be moved back, and a page of an asset is in the asset’s folder', async () => {
   const { platform, who, outer, inner, page, titles } = await aHouse()
   await createPage(platform, { ...who, title: 'Elsewhere' })
   expect(await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })).toEqual([
@@ -50,12 +46,17 @@ test('a page is in one folder, is found in its parents, and can be moved back', 
     ['Plan'],
     ['Elsewhere'],
   ])
-  expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[inner, 1]]))
+  await duplicatePage(platform, { ...who, page })
+  expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[inner, 2]]))
   await movePagesToFolder(platform, { ...who, ids: [page], folder: null })
-  expect(await titles('none')).toEqual(['Elsewhere', 'Plan'])
+  expect([await titles('none'), await titles(inner)]).toEqual([['Elsewhere', 'Plan'], ['Plan (copy)']])
+  const about = { title: 'Talk', kind: 'document', source: 'upload', folder: inner } as const
+  const { id: asset } = await createAsset(platform, { ...who, ...about })
+  await createPageFromAsset(platform, { ...who, asset })
+  expect(await titles(inner)).toEqual(['Plan (copy)', 'Talk'])
 })
 
-test('a page in a restricted folder is hidden from others, by id and in lists', async () => {
+test('a restricted folder hides its pages from others, takes none from them, and keeps their URLs', async () => {
   const { platform, who, inner, page, titles, close, asMember } = await aHouse()
   const { workspace } = who
   await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
@@ -67,48 +68,20 @@ test('a page in a restricted folder is hidden from others, by id and in lists', 
   })
   expect(await asMember(() => movePagesToFolder(platform, { ...who, ids: [page], folder: null }))).toEqual([])
   expect(await asMember(() => countPagesByFolder(platform, workspace))).toEqual(new Map())
-})
-
-test('members cannot move pages into folders restricted from them, and URLs of pages there are still taken', async () => {
-  const { platform, who, inner, page, close, asMember } = await aHouse()
-  await close()
-  const refused = { status: 404, code: 'folder_not_found' }
-  await expect(
-    asMember(() => movePagesToFolder(platform, { ...who, ids: [page], folder: inner })),
-  ).rejects.toMatchObject(refused)
-  await expect(
-    asMember(() => createPage(platform, { ...who, title: 'New', folder: inner })),
-  ).rejects.toMatchObject(refused)
-  const other = await aWorkspace(platform)
-  const stranger = { workspace: other.workspace, user: other.owner }
-  await expect(
-    movePagesToFolder(platform, { ...stranger, ids: [page], folder: inner }),
-  ).rejects.toMatchObject(refused)
-  expect(await movePagesToFolder(platform, { ...stranger, ids: [page], folder: null })).toEqual([])
-  await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
-  await close()
   const made = await asMember(() => createPage(platform, { ...who, title: 'Plan' }))
   expect(made.slug).toBe('plan-2')
-})
-
-test('a copy is in the folder of its page, and a page of an asset in the folder of the asset', async () => {
-  const { platform, who, inner, page, titles } = await aHouse()
-  await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
-  await duplicatePage(platform, { ...who, page })
-  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, { ...about, folder: inner })
-  await createPageFromAsset(platform, { ...who, asset })
-  expect(await titles(inner)).toEqual(['Plan', 'Plan (copy)', 'Talk'])
+  const refused = { status: 404, code: 'folder_not_found' }
+  const move = asMember(() => movePagesToFolder(platform, { ...who, ids: [made.id], folder: inner }))
+  await expect(move).rejects.toMatchObject(refused)
+  const create = asMember(() => createPage(platform, { ...who, title: 'New', folder: inner }))
+  await expect(create).rejects.toMatchObject(refused)
 })
 
 test('pages of a deleted folder move with its assets, and stay if it cannot be deleted', async () => {
   const { platform, who, outer, inner, page, titles } = await aHouse()
   await movePagesToFolder(platform, { ...who, ids: [page], folder: outer })
-  await expect(deleteFolderWithPages(platform, { ...who, folder: outer, into: inner })).rejects.toMatchObject(
-    {
-      code: 'folder_ring',
-    },
-  )
+  const ring = deleteFolderWithPages(platform, { ...who, folder: outer, into: inner })
+  await expect(ring).rejects.toMatchObject({ code: 'folder_ring' })
   expect(await countPagesByFolder(platform, who.workspace)).toEqual(new Map([[outer, 1]]))
   await movePagesToFolder(platform, { ...who, ids: [page], folder: inner })
   await deleteFolderWithPages(platform, { ...who, folder: inner, into: outer })

@@ -13,37 +13,43 @@ import { aColleague } from '#src/test/colleague.ts'
 import { aLink } from '#src/test/factories.ts'
 import { aSignedInPlace } from '#src/test/places.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
 
 async function anOwnerOfTwo() {
   const { platform, owner } = await aSignedInPlace()
   const names = { name: 'Quay', organizationName: 'Quay Radio' }
   const there = await createWorkspace(platform, { ...names, owner: owner.user, plan: 'starter' })
-  return { platform, owner, there }
+  const rolesIn = (organization: string, ...people: { user: string }[]) =>
+    platform.db.asSystem((tx) => Promise.all(people.map(({ user }) => findRole(tx, { user, organization }))))
+  return { platform, owner, there, rolesIn }
 }
 
-function roleOf({ db }: TestPlatform, user: string, organization: string) {
-  return db.asSystem((tx) => findRole(tx, { user, organization }))
-}
-
-test('a workspace moves to another organization with its members, and its links keep working', async () => {
-  const { platform, owner, there } = await anOwnerOfTwo()
-  const { workspace } = owner
+test('a workspace moves to another organization with its members, its links keep working, and invitations and domains no longer lead to it', async () => {
+  const { platform, owner, there, rolesIn } = await anOwnerOfTwo()
+  const { workspace, organization, user } = owner
   const shared = await aLink(platform, { workspace })
   const admin = await aColleague(platform, owner, 'admin')
   const member = await aColleague(platform, owner, 'member')
   const { id: second } = await addWorkspace(platform, owner, 'Second')
+  for (const [emails, workspaces] of [
+    ['a@cove.test', [workspace]],
+    ['b@cove.test', [workspace, second]],
+  ] as const)
+    await invitePeople(platform, owner, { emails, role: 'member', workspaces: [...workspaces] })
+  const domain = { organization, verifiedBy: user, createdAt: platform.clock.now() }
+  await platform.db.asSystem((tx) =>
+    tx.insert(organizationDomain).values([
+      { ...domain, id: newId(), domain: 'one.test', workspaces: [workspace] },
+      { ...domain, id: newId(), domain: 'two.test', workspaces: [workspace, second] },
+    ]),
+  )
 
   await transferWorkspace(platform, owner, { workspace, to: there.organization })
 
   expect(await findSharedLink(platform, shared.hashid)).toBeDefined()
-  expect(await roleOf(platform, owner.user, there.organization)).toBe('owner')
-  expect(await roleOf(platform, admin.user, there.organization)).toBe('member')
-  expect(await roleOf(platform, member.user, there.organization)).toBe('member')
+  const everyone = [owner, admin, member]
+  expect(await rolesIn(there.organization, ...everyone)).toEqual(['owner', 'member', 'member'])
   // Owners and admins stay in the old organization; plain members of this workspace left it.
-  expect(await roleOf(platform, owner.user, owner.organization)).toBe('owner')
-  expect(await roleOf(platform, admin.user, owner.organization)).toBe('admin')
-  expect(await roleOf(platform, member.user, owner.organization)).toBeUndefined()
+  expect(await rolesIn(owner.organization, ...everyone)).toEqual(['owner', 'admin', undefined])
   expect((await listMemberships(platform, admin.user)).map((one) => one.workspace).sort()).toEqual(
     [workspace, second].sort(),
   )
@@ -52,26 +58,8 @@ test('a workspace moves to another organization with its members, and its links 
     [workspace],
   )
   expect(rows.map((row) => row.organization).sort()).toEqual([owner.organization, there.organization].sort())
-})
 
-test('invitations and domains no longer lead to a workspace that moved away', async () => {
-  const { platform, owner, there } = await anOwnerOfTwo()
-  const { workspace, organization, user } = owner
-  const { id: second } = await addWorkspace(platform, owner, 'Second')
-  await invitePeople(platform, owner, { emails: 'a@cove.test', role: 'member', workspaces: [workspace] })
-  await invitePeople(platform, owner, {
-    emails: 'b@cove.test',
-    role: 'member',
-    workspaces: [workspace, second],
-  })
-  const domain = { organization, verifiedBy: user, createdAt: platform.clock.now() }
-  await platform.db.asSystem((tx) =>
-    tx.insert(organizationDomain).values([
-      { ...domain, id: newId(), domain: 'one.test', workspaces: [workspace] },
-      { ...domain, id: newId(), domain: 'two.test', workspaces: [workspace, second] },
-    ]),
-  )
-  await transferWorkspace(platform, owner, { workspace, to: there.organization })
+  // Invitations and domains no longer lead to it.
   const invites = await platform.db.asSystem((tx) =>
     tx.select().from(invite).where(eq(invite.organization, organization)).orderBy(invite.email),
   )
@@ -86,36 +74,30 @@ test('invitations and domains no longer lead to a workspace that moved away', as
 })
 
 test('refuses to move the last workspace, to move to a foreign organization, and moves by non-owners', async () => {
-  const { platform, owner, there } = await anOwnerOfTwo()
-  const { workspace } = owner
+  const { platform, owner, there, rolesIn } = await anOwnerOfTwo()
   const stranger = await aSignedInOwner(platform)
-  const to = there.organization
-  await expect(transferWorkspace(platform, owner, { workspace, to })).rejects.toMatchObject({
-    code: 'last_workspace',
-  })
+  const move = (changes: { workspace?: string; to?: string } = {}, user = owner.user) =>
+    transferWorkspace(
+      platform,
+      { ...owner, user },
+      { workspace: owner.workspace, to: there.organization, ...changes },
+    )
+  await expect(move()).rejects.toMatchObject({ code: 'last_workspace' })
   await addWorkspace(platform, owner, 'Second')
-  for (const target of [stranger.organization, newId()])
-    await expect(transferWorkspace(platform, owner, { workspace, to: target })).rejects.toMatchObject({
-      status: 404,
-      code: 'organization_not_found',
-    })
-  await expect(
-    transferWorkspace(platform, owner, { workspace, to: owner.organization }),
-  ).rejects.toMatchObject({ status: 403 })
-  await expect(
-    transferWorkspace(platform, owner, { workspace: stranger.workspace, to }),
-  ).rejects.toMatchObject({ status: 404, code: 'workspace_not_found' })
+  for (const to of [stranger.organization, newId()])
+    await expect(move({ to })).rejects.toMatchObject({ status: 404, code: 'organization_not_found' })
+  await expect(move({ to: owner.organization })).rejects.toMatchObject({ status: 403 })
+  const foreign = move({ workspace: stranger.workspace })
+  await expect(foreign).rejects.toMatchObject({ status: 404, code: 'workspace_not_found' })
   const admin = await aColleague(platform, owner, 'admin')
-  await expect(
-    transferWorkspace(platform, { ...owner, user: admin.user }, { workspace, to }),
-  ).rejects.toMatchObject({ status: 403 })
-  expect(await roleOf(platform, owner.user, owner.organization)).toBe('owner')
+  await expect(move({}, admin.user)).rejects.toMatchObject({ status: 403 })
+  expect(await rolesIn(owner.organization, owner)).toEqual(['owner'])
 })
 
 test('two organizations swap workspaces concurrently, and each keeps an owner', {
   tags: ['postgres'],
 }, async () => {
-  const { platform, owner, there } = await anOwnerOfTwo()
+  const { platform, owner, there, rolesIn } = await anOwnerOfTwo()
   const back = { ...owner, organization: there.organization }
   await addWorkspace(platform, owner, 'Second')
   await addWorkspace(platform, back, 'Third')
@@ -123,6 +105,5 @@ test('two organizations swap workspaces concurrently, and each keeps an owner', 
     transferWorkspace(platform, owner, { workspace: owner.workspace, to: there.organization }),
     transferWorkspace(platform, back, { workspace: there.workspace, to: owner.organization }),
   ])
-  expect(await roleOf(platform, owner.user, owner.organization)).toBe('owner')
-  expect(await roleOf(platform, owner.user, there.organization)).toBe('owner')
+  for (const { organization } of [owner, there]) expect(await rolesIn(organization, owner)).toEqual(['owner'])
 })

@@ -4,16 +4,8 @@ import { type Candidate, type KnownOfCompany, suggestContent } from './suggest-c
 const today = '2026-03-31'
 
 function aPage(said: Partial<Candidate> = {}): Candidate {
-  return {
-    kind: 'page',
-    id: 'a',
-    title: 'A page',
-    text: '',
-    tags: [],
-    since: '2025-01-01',
-    source: null,
-    ...said,
-  }
+  const page = { kind: 'page', id: 'a', title: 'A page', text: '', tags: [] } as const
+  return { ...page, since: '2025-01-01', source: null, ...said }
 }
 
 function known(said: Partial<KnownOfCompany> = {}): KnownOfCompany {
@@ -25,42 +17,26 @@ test('content that shares more read tags comes first, with the most read tag as 
     { name: 'Pricing', share: 0.6 },
     { name: 'Security', share: 0.3 },
   ]
-  const found = suggestContent(
-    [
-      aPage({ id: 'one', tags: ['security'] }),
-      aPage({ id: 'both', tags: ['Security', 'pricing'] }),
-      aPage({ id: 'none', tags: ['Hiring'] }),
-    ],
-    known({ topics }),
-  )
-  expect(found).toEqual([
-    {
-      kind: 'page',
-      id: 'both',
-      title: 'A page',
-      score: 54,
-      reasons: [{ kind: 'topic', tag: 'Pricing', share: 0.6 }],
-    },
-    {
-      kind: 'page',
-      id: 'one',
-      title: 'A page',
-      score: 18,
-      reasons: [{ kind: 'topic', tag: 'Security', share: 0.3 }],
-    },
+  const pages = [
+    aPage({ id: 'one', tags: ['security'] }),
+    aPage({ id: 'both', tags: ['Security', 'pricing'] }),
+    aPage({ id: 'none', tags: ['Hiring'] }),
+  ]
+  const page = { kind: 'page', title: 'A page' }
+  expect(suggestContent(pages, known({ topics }))).toEqual([
+    { ...page, id: 'both', score: 54, reasons: [{ kind: 'topic', tag: 'Pricing', share: 0.6 }] },
+    { ...page, id: 'one', score: 18, reasons: [{ kind: 'topic', tag: 'Security', share: 0.3 }] },
   ])
 })
 
 test('a persona matches by whole words of its themes in title, text or tags', () => {
   const personas = [{ title: 'Head of Ops', profile: 'Mid-size', themes: ['', 'lead time', 'cost'] }]
-  const found = suggestContent(
-    [
-      aPage({ id: 'text', text: 'How Lead-Time halves.' }),
-      aPage({ id: 'tag', tags: ['COST'] }),
-      aPage({ id: 'part', title: 'Costume drama' }),
-    ],
-    known({ personas }),
-  )
+  const pages = [
+    aPage({ id: 'text', text: 'How Lead-Time halves.' }),
+    aPage({ id: 'tag', tags: ['COST'] }),
+    aPage({ id: 'part', title: 'Costume drama' }),
+  ]
+  const found = suggestContent(pages, known({ personas }))
   expect(found.map(({ id, score }) => [id, score])).toEqual([
     ['tag', 25],
     ['text', 25],
@@ -72,10 +48,8 @@ test('a persona matches by whole words of its themes in title, text or tags', ()
 
 test('newness counts for two months, less each day', () => {
   const days = ['2026-03-31', '2026-03-01', '2026-01-30', '2026-01-29']
-  const found = suggestContent(
-    days.map((since) => aPage({ id: since, since })),
-    known(),
-  )
+  const pages = days.map((since) => aPage({ id: since, since }))
+  const found = suggestContent(pages, known())
   expect(found.map(({ id, score, reasons }) => [id, score, reasons])).toEqual([
     ['2026-03-31', 15, [{ kind: 'new', days: 0 }]],
     ['2026-03-01', 8, [{ kind: 'new', days: 30 }]],

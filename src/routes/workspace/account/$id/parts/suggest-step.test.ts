@@ -2,16 +2,8 @@ import { expect, test } from 'vitest'
 import { type StepFacts, suggestStep, workingDaysAfter } from './suggest-step.ts'
 
 function facts(said: Partial<StepFacts> = {}): StepFacts {
-  return {
-    stage: 'engaged',
-    hasLink: true,
-    momentum: 'active',
-    readers: [],
-    notedDaysAgo: null,
-    readMost: '',
-    sendNext: '',
-    ...said,
-  }
+  const known = { stage: 'engaged', hasLink: true, momentum: 'active', readers: [] } as const
+  return { ...known, notedDaysAgo: null, readMost: '', sendNext: '', ...said }
 }
 
 const ada = { name: 'Ada', days: 3, lastDaysAgo: 1, confirmedDaysAgo: null }
@@ -26,33 +18,32 @@ test('suggests an email to a lead who visited on three days of the week, unless 
 
 test('suggests greeting a lead who verified their email this week', () => {
   const ben = { ...ada, name: 'Ben', days: 1, confirmedDaysAgo: 6 }
-  expect(suggestStep(facts({ readers: [ben] }))).toEqual({
-    kind: 'greet_confirmed',
-    name: 'Ben',
-    daysAgo: 6,
-    inDays: 1,
-  })
+  const greet = { kind: 'greet_confirmed', name: 'Ben', daysAgo: 6, inDays: 1 }
+  expect(suggestStep(facts({ readers: [ben] }))).toEqual(greet)
   expect(suggestStep(facts({ readers: [{ ...ben, confirmedDaysAgo: 7 }] }))).toBeUndefined()
   expect(suggestStep(facts({ readers: [ben, ada] }))?.kind).toBe('write_reader')
 })
 
 test('otherwise the momentum decides the next step', () => {
   const one = { ...ada, days: 1 }
-  expect(suggestStep(facts({ momentum: 'spreading', readers: [one] }))).toMatchObject({
-    kind: 'ask_who_decides',
-    name: 'Ada',
-  })
-  expect(suggestStep(facts({ momentum: 'spreading' }))).toBeUndefined()
-  expect(suggestStep(facts({ momentum: 'unopened' }))).toMatchObject({ kind: 'ask_arrived' })
-  expect(suggestStep(facts({ momentum: 'silent', sendNext: 'Costs' }))).toMatchObject({
-    kind: 'send_next',
-    title: 'Costs',
-  })
-  expect(suggestStep(facts({ momentum: 'cooling' }))).toBeUndefined()
-  expect(suggestStep(facts({ momentum: null, hasLink: false }))).toMatchObject({
-    kind: 'make_link',
-    title: '',
-  })
+  const steps: [Partial<StepFacts>, object][] = [
+    [
+      { momentum: 'spreading', readers: [one] },
+      { kind: 'ask_who_decides', name: 'Ada' },
+    ],
+    [{ momentum: 'unopened' }, { kind: 'ask_arrived' }],
+    [
+      { momentum: 'silent', sendNext: 'Costs' },
+      { kind: 'send_next', title: 'Costs' },
+    ],
+    [
+      { momentum: null, hasLink: false },
+      { kind: 'make_link', title: '' },
+    ],
+  ]
+  for (const [said, step] of steps) expect(suggestStep(facts(said))).toMatchObject(step)
+  for (const momentum of ['spreading', 'cooling'] as const)
+    expect(suggestStep(facts({ momentum }))).toBeUndefined()
   expect(suggestStep(facts({ momentum: 'unopened', stage: 'lost' }))).toBeUndefined()
 })
 

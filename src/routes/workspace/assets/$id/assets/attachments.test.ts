@@ -10,7 +10,7 @@ import { processUpload } from '#src/features/transcript/server/take-upload.ts'
 import { purgeTrash } from '#src/features/trash/server/purge-trash.ts'
 import { removeFiles, restoreFile } from '#src/features/trash/server/remove-files.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { formsTo, undoOf } from '#src/routes/test/forms.ts'
 import { listFiles } from '#src/routes/workspace/server/list-files.ts'
 import { aClip, aRecordedTalk } from '#src/test/clips.ts'
 import { aPlace } from '#src/test/places.ts'
@@ -19,35 +19,27 @@ import { listRecordingChoices } from './server/list-recording-choices.ts'
 
 async function aDesk() {
   const { platform, workspace, who } = await aPlace()
-  const { id: asset } = await createAsset(platform, {
-    ...who,
-    title: 'Talk',
-    kind: 'document',
-    source: 'paste',
-  })
-  const content = () => createReadStream(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
-  const attach = (filename: string, as: 'attachment' | 'quote', to = asset) =>
-    processUpload(platform, { ...who, filename, content: content(), asset: to, as })
+  const about = { title: 'Talk', kind: 'document', source: 'paste' } as const
+  const { id: asset } = await createAsset(platform, { ...who, ...about })
+  async function attach(filename: string, as: 'attachment' | 'quote') {
+    const content = createReadStream(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
+    const attached = await processUpload(platform, { ...who, filename, content, asset, as })
+    if (attached.kind !== 'attached') throw new Error('nothing was attached')
+    return attached
+  }
   const files = async () =>
     (await listAssetFiles(platform, { workspace, id: asset })).map(({ role, filename }) => [role, filename])
-  async function send(fields: Record<string, string>) {
-    const request = new Request('http://nurtured.test/', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-    return (await answerForm(request, { platform, ...who, id: asset }, assetFileIntents)).data
-  }
+  const send = formsTo({ platform, ...who, id: asset }, assetFileIntents)
   return { platform, who, asset, attach, files, send }
 }
 
-test('attachments and quote images are listed, trashed and restored', {
+test('attachments and quote images are listed, trashed and restored, and only taken off while something else shows them', {
   timeout: 60_000,
 }, async () => {
-  const { asset, attach, files, send } = await aDesk()
+  const { platform, who, asset, attach, files, send } = await aDesk()
   const slide = await attach('slide.png', 'attachment')
   const quote = await attach('quote-square.png', 'quote')
-  expect(slide).toMatchObject({ kind: 'attached', asset })
-  if (slide.kind !== 'attached' || quote.kind !== 'attached') throw new Error('nothing was attached')
+  expect(slide).toMatchObject({ asset })
   const both = [
     ['attachment', 'slide.png'],
     ['quote', 'quote-square.png'],
@@ -60,21 +52,15 @@ test('attachments and quote images are listed, trashed and restored', {
     undo: { intent: 'restore-attachment', media: quote.media, role: 'quote' },
   })
   expect(await files()).toEqual([both[0]])
-  if (gone.kind !== 'done' || !gone.undo) throw new Error('it cannot be taken back')
-  await send(gone.undo)
+  await send(undoOf(gone))
   expect(await files()).toEqual(both)
-})
 
-test('what something else shows is taken from the asset and stays', async () => {
-  const { platform, who, asset, attach, files, send } = await aDesk()
-  const slide = await attach('slide.png', 'attachment')
-  if (slide.kind !== 'attached') throw new Error('nothing was attached')
-  await setCover(platform, { workspace: who.workspace, id: asset }, slide.media)
-  const gone = await send({ intent: 'remove-attachment', media: slide.media })
-  expect(gone).toMatchObject({ kind: 'done', message: expect.stringContaining('stays in the library') })
-  expect(await files()).toEqual([['cover', 'slide.png']])
-  const again = await send({ intent: 'remove-attachment', media: slide.media })
-  expect(again).toMatchObject({ kind: 'refused' })
+  // What something else shows is taken from the asset and stays.
+  await setCover(platform, { ...who, id: asset }, slide.media)
+  const remove = { intent: 'remove-attachment', media: slide.media }
+  expect(await send(remove)).toMatchObject({ message: expect.stringContaining('stays in the library') })
+  expect(await files()).toEqual([['cover', 'slide.png'], both[1]])
+  expect(await send(remove)).toMatchObject({ kind: 'refused' })
 })
 
 test("a text file can't be attached, and a refusal leaves nothing behind", async () => {
@@ -92,19 +78,28 @@ async function aTalkWithClips() {
   return { platform, workspace, user, talk, clips }
 }
 
-test('a clip is renamed, and goes to the trash and back with its file', async () => {
+test('a clip is renamed, named in the library, goes to the trash and back with its file, and is purged with it', async () => {
   const { platform, workspace, user, talk, clips } = await aTalkWithClips()
   const { id, media } = await aClip(platform, talk)
   const one = { workspace, asset: talk.asset, id }
   expect(await renameClip(platform, one, 'New')).toEqual({ before: 'Ask not' })
   expect(await fileOfClip(platform, one)).toBe(media)
-  await removeFiles(platform, { workspace, user, ids: [media] })
+  const { files } = await listFiles(platform, { workspace, ids: [media] })
+  expect(files[0]?.uses).toEqual([{ kind: 'clip', id: talk.asset, title: 'New' }])
+  const remove = () => removeFiles(platform, { workspace, user, ids: [media] })
+  await remove()
   expect(await clips()).toEqual([])
   await expect(fileOfClip(platform, one)).rejects.toMatchObject({ status: 404 })
   // Clips in the trash don't prevent creating the same clip.
   await aClip(platform, talk)
   await restoreFile(platform, { workspace, id: await fileOfClip(platform, one, { inTrash: true }) })
   expect((await clips()).map(({ title }) => title).toSorted()).toEqual(['Ask not', 'New'])
+  await remove()
+  platform.clock.advance(31 * 24 * 3600)
+  await purgeTrash(platform)
+  expect(await restoreFile(platform, { workspace, id: media })).toBe(false)
+  const { rows } = await platform.db.pool.query('select id from clip where workspace = $1', [workspace])
+  expect(rows).toEqual((await clips()).map((left) => ({ id: left.id })))
 })
 
 test('full recordings are offered with the title of their asset, newest first and without clips', async () => {
@@ -117,17 +112,4 @@ test('full recordings are offered with the title of their asset, newest first an
     { filename: 'second.mp3', title: null },
     { id: talk.media, filename: 'jfk.mp3', title: 'Talk' },
   ])
-})
-
-test('the library names the asset of a clip, and purging the asset deletes the clip', async () => {
-  const { platform, workspace, user, talk, clips } = await aTalkWithClips()
-  const { media } = await aClip(platform, talk)
-  const { files } = await listFiles(platform, { workspace, ids: [media] })
-  expect(files[0]?.uses).toEqual([{ kind: 'clip', id: talk.asset, title: 'Ask not' }])
-  await removeFiles(platform, { workspace, user, ids: [media] })
-  platform.clock.advance(31 * 24 * 3600)
-  await purgeTrash(platform)
-  expect(await restoreFile(platform, { workspace, id: media })).toBe(false)
-  const { rows } = await platform.db.pool.query('select id from clip where workspace = $1', [workspace])
-  expect([rows, await clips()]).toEqual([[], []])
 })

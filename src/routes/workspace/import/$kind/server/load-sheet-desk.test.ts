@@ -26,12 +26,9 @@ async function aDesk() {
     for await (const some of (await openCsv(new Blob([bytes]), limits)).lines()) lines.push(...some)
     return { bytes, cells: lines.map((line) => line.cells) }
   }
+  const headers = { cookie, origin: platform.config.publicOrigin }
   const send = (body: FormData) =>
-    app.request('/workspace/import/accounts', {
-      method: 'POST',
-      headers: { cookie, origin: platform.config.publicOrigin },
-      body,
-    })
+    app.request('/workspace/import/accounts', { method: 'POST', headers, body })
   return { app, cookie, store, download, send }
 }
 
@@ -42,16 +39,11 @@ test('rows that were rejected, repeated or lost a cell are a file of their own',
   expect([...all.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(all.cells).toHaveLength(6)
   const { cells } = await download(`/workspace/import/accounts/${id}/rows?only=problems`)
+  const flaws =
+    'Employees: “2.5” became “3” (rounded); Country: “Atlantis” skipped (not a country we recognize)'
   expect(cells).toEqual([
     ['Company', 'Country', 'Employees', 'Row', 'Outcome', 'Skipped and changed cells'],
-    [
-      '=B',
-      'Atlantis',
-      '2.5',
-      '3',
-      'Creates a new record',
-      'Employees: “2.5” became “3” (rounded); Country: “Atlantis” skipped (not a country we recognize)',
-    ],
+    ['=B', 'Atlantis', '2.5', '3', 'Creates a new record', flaws],
     ['A', '', '', '4', 'Skipped: same as row 2', ''],
     ['', '', '7', '5', 'Rejected: enter a name or a domain', ''],
   ])

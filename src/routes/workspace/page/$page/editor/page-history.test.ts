@@ -10,25 +10,16 @@ function withBlocks(data: DraftPageData, blocks: DraftPageData['blocks']): Draft
 }
 
 function titled(title: string, field?: string, at = 0) {
-  return {
-    kind: 'change',
-    field,
-    at,
-    change: (data: DraftPageData) => ({ ...data, root: { ...data.root, title } }),
-  } as const
+  const change = (data: DraftPageData) => ({ ...data, root: { ...data.root, title } })
+  return { kind: 'change', field, at, change } as const
 }
 
 const titleOf = (history: EditHistory<DraftPageData>) => history.present.root.title
 
 test('typing without a pause is undone in one go, and a pause ends it', () => {
   let history = startHistory(blank)
-  for (const [title, at] of [
-    ['W', 0],
-    ['Wh', 400],
-    ['Why', 800],
-  ] as const) {
-    history = takeStep(history, titled(title, 'title', at))
-  }
+  for (const [n, title] of ['W', 'Wh', 'Why'].entries())
+    history = takeStep(history, titled(title, 'title', n * 400))
   history = takeStep(history, titled('Why us', 'title', 5000))
   history = takeStep(history, { kind: 'undo' })
   expect(titleOf(history)).toBe('Why')
@@ -50,11 +41,6 @@ test('typing elsewhere or after an undo is a separate step', () => {
 
 test('a change that changes nothing is no step', () => {
   const history = startHistory(blank)
-  expect(
-    takeStep(history, {
-      kind: 'change',
-      at: 0,
-      change: (data) => withBlocks(data, moveBlock(data.blocks, 'none', 1)),
-    }),
-  ).toBe(history)
+  const change = (data: DraftPageData) => withBlocks(data, moveBlock(data.blocks, 'none', 1))
+  expect(takeStep(history, { kind: 'change', at: 0, change })).toBe(history)
 })

@@ -18,23 +18,15 @@ async function aPreview() {
 
 test("the preview fills in an account's data, or the fallbacks of anonymous visitors", async () => {
   const { platform, which } = await aPreview()
-  const { workspace, user, page } = which
-  const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })
-  const nobody = await loadPageInternal(platform, { workspace, page })
-  expect(nobody.view).toMatchObject({ title: 'For your company', description: 'Dear friend' })
-  const asGlobex = await loadPageInternal(platform, { workspace, page, account })
-  expect(asGlobex.view).toMatchObject({
-    title: 'For Globex',
-    blocks: [{ props: { text: 'Made for Globex' } }],
-  })
-  const other = await aWorkspace(platform)
-  const theirs = await createAccount(platform, {
-    workspace: other.workspace,
-    user: other.owner,
-    name: 'Initech',
-  })
-  const asTheirs = await loadPageInternal(platform, { workspace, page, account: theirs.id })
-  expect(asTheirs.view.title).toBe('For your company')
+  const { id: account } = await createAccount(platform, { ...which, name: 'Globex' })
+  const view = async (as?: string) =>
+    (await loadPageInternal(platform, { ...which, ...(as && { account: as }) })).view
+  expect(await view()).toMatchObject({ title: 'For your company', description: 'Dear friend' })
+  const blocks = [{ props: { text: 'Made for Globex' } }]
+  expect(await view(account)).toMatchObject({ title: 'For Globex', blocks })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { id: theirs } = await createAccount(platform, { workspace, user, name: 'Initech' })
+  expect((await view(theirs)).title).toBe('For your company')
 })
 
 test('a comment is ticked off and opened again, open ones first', async () => {
@@ -61,11 +53,7 @@ test('a verdict is about the version it was given on, is replaced by the same me
   await giveVerdict(platform, { ...which, verdict: 'changes_wanted' })
   await giveVerdict(platform, { ...which, verdict: 'approved' })
   const approvals = async () =>
-    (await loadPageInternal(platform, which)).approvals.map(({ verdict, n, isOfDraft }) => [
-      verdict,
-      n,
-      isOfDraft,
-    ])
+    (await loadPageInternal(platform, which)).approvals.map((one) => [one.verdict, one.n, one.isOfDraft])
   expect(await approvals()).toEqual([['approved', 1, true]])
   await savePage(platform, { ...which, version: 1, data })
   expect(await approvals()).toEqual([['approved', 1, false]])

@@ -5,20 +5,15 @@ import { stepLibraryIntents } from './step-template-intents.ts'
 
 async function create(fields: Record<string, string>) {
   const { platform, workspace, who } = await aPlace()
-  const answer: unknown = await stepLibraryIntents['create-step-template'](
-    { platform, ...who },
-    fields,
-  ).catch((thrown: unknown) => thrown)
+  const make = stepLibraryIntents['create-step-template']({ platform, ...who }, fields)
+  const answer: unknown = await make.catch((thrown: unknown) => thrown)
   const to = answer instanceof Response ? answer.headers.get('location') : ''
   return { platform, workspace, answer, template: to?.split('/').at(-1) ?? '' }
 }
 
 test('new steps for the library begin with a step of the chosen type', async () => {
-  const { platform, workspace, template } = await create({
-    name: 'Welcome',
-    note: 'First visit',
-    type: 'email',
-  })
+  const form = { name: 'Welcome', note: 'First visit', type: 'email' }
+  const { platform, workspace, template } = await create(form)
   const made = await loadStepTemplate(platform, { workspace, template })
   expect(made).toMatchObject({ name: 'Welcome', note: 'First visit', version: 1 })
   expect(made.part).toMatchObject({ steps: [{ type: 'email' }], edges: [] })

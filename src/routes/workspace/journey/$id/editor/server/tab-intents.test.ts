@@ -2,19 +2,15 @@ import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { undoChange } from '#src/features/journey/server/undo-change.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { aJourney, aPage, aWorkspace } from '#src/test/factories.ts'
+import { formsTo } from '#src/routes/test/forms.ts'
+import { aJourney, aPage } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { tabIntents } from './tab-intents.ts'
 
 async function aDesk() {
-  const { platform, workspace, user, who } = await aPlace()
+  const { platform, workspace, who } = await aPlace()
   const { journey } = await aJourney(platform, workspace)
-  async function send(fields: Record<string, string>) {
-    const body = new URLSearchParams(fields)
-    const request = new Request('https://nurtured.test/', { method: 'POST', body })
-    return (await answerForm(request, { platform, ...who, journey, locale: 'en' as const }, tabIntents)).data
-  }
+  const send = formsTo({ platform, ...who, journey, locale: 'en' as const }, tabIntents)
   async function added() {
     const { tabs } = await loadJourney(platform, { workspace, journey })
     return tabs.slice(2).map(({ title, type, items }) => ({
@@ -23,7 +19,7 @@ async function aDesk() {
       items: items.map((item) => [item.title, item.kind, item.told.url]),
     }))
   }
-  return { platform, workspace, user, who, journey, send, added }
+  return { platform, workspace, who, journey, send, added }
 }
 
 test('what is chosen becomes a tab with its title, and one undo removes both', async () => {
@@ -65,15 +61,4 @@ test('URLs are completed with https://, and other schemes are refused', async ()
     kind: 'refused',
     fields: { url: 'Use a URL that starts with https://.' },
   })
-})
-
-test('pages and assets of another workspace are not found', async () => {
-  const { platform, send, added } = await aDesk()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const page = await aPage(platform, workspace, 'Theirs')
-  const about = { workspace, user, title: 'Theirs', kind: 'audio', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, about)
-  expect(await send({ intent: 'add-tab-page', page })).toMatchObject({ kind: 'refused' })
-  expect(await send({ intent: 'add-tab-asset', asset })).toMatchObject({ kind: 'refused' })
-  expect(await added()).toEqual([])
 })

@@ -46,8 +46,6 @@ test('the latest build is identified by its manifest id', async () => {
 })
 
 test('an id that could lead outside its folder is refused', async () => {
-  await expect(aFolder({ 'assets/manifest-a_b.js': '' }).then(writeBuildManifest)).rejects.toThrow(
-    'no usable id',
-  )
-  await expect(aFolder({ 'assets/app-9.js': '' }).then(writeBuildManifest)).rejects.toThrow('no usable id')
+  for (const file of ['assets/manifest-a_b.js', 'assets/app-9.js'])
+    await expect(aFolder({ [file]: '' }).then(writeBuildManifest)).rejects.toThrow('no usable id')
 })

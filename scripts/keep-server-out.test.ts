@@ -72,10 +72,8 @@ async function build(screen: string) {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const file of ['scripts/keep-server-out.ts', 'scripts/server-code.ts'])
     await cp(join(root, file), join(folder, file))
-  for (const [file, text] of Object.entries({
-    ...house,
-    'src/routes/tale/route.tsx': screen,
-  })) {
+  const files = { ...house, 'src/routes/tale/route.tsx': screen }
+  for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)
   }

@@ -39,28 +39,21 @@ const silent = [
   // Names of services.
   'src/features/page/rules/{booking-messages,bookings,embeds}.ts',
   // Texts that the specification prescribes.
-  'src/features/workspace/server/failed-to.ts',
-  'src/features/workspace/server/own-memberships.ts',
-  'src/features/workspace/server/require-member.ts',
+  'src/features/workspace/server/{failed-to,own-memberships,require-member}.ts',
   'src/features/campaign/server/view-campaign.ts',
   'src/routes/l/$link/route.tsx',
   // Terms of schema.org.
   'src/routes/parts/public/public-page-meta.ts',
   // API responses, which no screen shows.
-  'src/features/campaign/server/api.ts',
+  'src/features/{campaign,notification,share,visit,workspace}/server/api.ts',
   // Names of clients.
   'src/features/campaign/server/check/{check-outgoing-links,check-pages,check-scanners}.ts',
-  'src/features/{notification,workspace}/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
   'src/features/page/server/collection/collection-api.ts',
   // Its text comes from messages; only its style is a literal.
   'src/features/page/server/collection/collection-widget.ts',
-  'src/features/share/server/api.ts',
   'src/features/visit/schema.ts',
-  'src/features/visit/server/api.ts',
-  'src/features/visit/server/own/own-proof.ts',
-  'src/features/visit/server/parsed-query.ts',
-  'src/features/visit/server/visit-writer.ts',
+  'src/features/visit/server/{own/own-proof,parsed-query,visit-writer}.ts',
 ]
 
 /** Files whose text all comes from messages. Add new ones here; remove none. */

@@ -5,7 +5,7 @@ import { folder } from './features/folder/server/tables.ts'
 import { page } from './features/page/server/tables.ts'
 import { newId } from './platform/ids.ts'
 import { endpointAttempts, formAttempts, screenAttempts } from './test/access-attempts.ts'
-import { aMatrix } from './test/access-matrix.ts'
+import { aMatrix, sentFor } from './test/access-matrix.ts'
 import type { Things } from './test/tenants.ts'
 import type { TestPlatform } from './test/test-platform.ts'
 
@@ -15,11 +15,8 @@ test('things in a restricted folder do not exist for other members', async () =>
   if (!member) throw new Error('there is no member')
   const wrong: string[] = []
   let size = 0
-  for (const { name, right, method, path, query, form, body } of [
-    ...screenAttempts(),
-    ...formAttempts(),
-    ...endpointAttempts(),
-  ]) {
+  for (const attempt of [...screenAttempts(), ...formAttempts(), ...endpointAttempts()]) {
+    const { name, right, path, query, form, body } = attempt
     if (
       right === 'everybody' ||
       !/\{(?:page|freePage|gonePage|assetPage|asset|written|transcribed|content|media|clip|goneClip)\}/.test(
@@ -30,15 +27,9 @@ test('things in a restricted folder do not exist for other members', async () =>
     )
       continue
     const [own, missing] = await Promise.all(
-      (['own', 'missing'] as const).map(async (kind) => {
-        const filled = (text: string) => fill(text, kind, member)
-        return ask(member, {
-          method,
-          path: filled(query === undefined ? path : `${path}?${query}`),
-          ...(form !== undefined && { form: filled(form) }),
-          ...(body !== undefined && { body: filled(body) }),
-        })
-      }),
+      (['own', 'missing'] as const).map((kind) =>
+        ask(member, sentFor(attempt, { fill, asker: member, kind, isAtHome: false })),
+      ),
     )
     size += 1
     if (own?.status !== missing?.status) wrong.push(`${name}: ${own?.status} instead of ${missing?.status}`)

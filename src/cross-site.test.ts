@@ -1,20 +1,12 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from './routes.ts'
+import { screens } from './test/access-attempts.ts'
 import { createOneLineScreens } from './test/one-line-screens.ts'
 
 // same-origin.test.ts covers which requests are foreign.
 const foreign = { origin: 'https://nurtured.test', 'sec-fetch-site': 'cross-site' }
 
 /** Every URL a person can open, with a value for each id. */
-function pathsOf(entries: readonly RouteConfigEntry[], before = ''): string[] {
-  return entries.flatMap(({ path, children = [], index }) => {
-    const here = path === undefined ? before : `${before}/${path}`
-    return [...(path !== undefined || index ? [here || '/'] : []), ...pathsOf(children, here)]
-  })
-}
-
-const paths = pathsOf(routes).map((path) => path.replace(/:\w+\??/g, 'x').replaceAll('*', 'x'))
+const paths = screens.map(({ path }) => `/${path.replace(/:\w+\??/g, 'x').replaceAll('*', 'x')}`)
 
 test('no screen accepts a form from another site with a session cookie', async () => {
   const { app, rendered } = await createOneLineScreens()

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createFront } from './front.ts'
-import { aLink } from './test/factories.ts'
+import { aPlaceWithLink } from './test/places.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 import { anEvent, postVisit } from './test/visits.ts'
 
 test('open campaign pages are answered before the rest is loaded, and everything else waits for it', async () => {
-  const platform = await createTestPlatform()
-  const link = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
   const loading = Promise.withResolvers<Hono>()
   const { app } = createFront(platform, {}, () => loading.promise)
 

@@ -10,8 +10,8 @@ import { createDiskFileStore } from './platform/files/disk-file-store.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { aLink } from './test/factories.ts'
 import { anHttpServer } from './test/http-server.ts'
-import { aSignedInOwner } from './test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
+import { anOwner } from './test/sign-in.ts'
+import type { TestPlatform } from './test/test-platform.ts'
 import { anEvent, postVisit } from './test/visits.ts'
 
 const mebibyte = 1024 * 1024
@@ -19,8 +19,7 @@ const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
 const recording = Buffer.concat(Array.from({ length: Math.ceil((5.2 * mebibyte) / clip.length) }, () => clip))
 
 async function aDesk() {
-  const platform = await createTestPlatform({ importAllowPrivate: true })
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner({ importAllowPrivate: true })
   const app = createApp(platform)
   function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
     const own = { 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', cookie: owner.cookie }

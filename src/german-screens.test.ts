@@ -1,15 +1,15 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { addressOf, pathsOf } from '#src/test/screen-addresses.ts'
 import { createApp } from './app.ts'
 import { defaultPreferences } from './features/identity/rules/preferences.ts'
 import { savePreferences } from './features/identity/server/save-preferences.ts'
-import routes from './routes.ts'
+import { screens } from './test/access-attempts.ts'
 import { type Asker, allAskers } from './test/askers.ts'
 import { authServiceKey } from './test/auth-client.ts'
 import { isDeep } from './test/depth.ts'
 import { readTextPairs } from './test/german-texts.ts'
 import { realScreens } from './test/real-screens.ts'
+import { addressOf } from './test/screen-addresses.ts'
 import { signIn } from './test/sign-in.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
@@ -135,9 +135,8 @@ test('every screen is in German for German readers, and named in the window titl
   // The owner sees the most.
   const isOwner = ({ name }: Asker) => name === 'owner'
   const people = [...askers.filter(isOwner), ...askers.filter((one) => !isOwner(one) && !one.isProgram)]
-  for (const [at, path] of pathsOf(routes)
-    .filter((one) => !withoutScreen.includes(one))
-    .entries()) {
+  const shown = screens.filter(({ path }) => !withoutScreen.includes(path))
+  for (const [at, { path }] of shown.entries()) {
     const wanted = ofErrors.includes(path) ? 404 : 200
     const statuses: number[] = []
     for (const [nth, asker] of people.entries()) {

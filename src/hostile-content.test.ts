@@ -6,17 +6,17 @@ import { strFromU8, unzipSync } from 'fflate'
 import { parseText } from 'media-captions'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { addressOf, pathsOf } from '#src/test/screen-addresses.ts'
 import { createApp } from './app.ts'
 import { readDocx } from './features/media/rules/read-docx.ts'
 import { invitePeople } from './features/workspace/server/organization/invite-people.ts'
 import { jobKinds } from './jobs.ts'
 import { createOutboxMailer } from './platform/mail/outbox-mailer.ts'
-import routes from './routes.ts'
+import { screens } from './test/access-attempts.ts'
 import { allAskers } from './test/askers.ts'
 import { fillRows } from './test/hostile-rows.ts'
 import { injectionsIn } from './test/injections.ts'
 import { realScreens } from './test/real-screens.ts'
+import { addressOf } from './test/screen-addresses.ts'
 import type { Things } from './test/tenants.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 import { xssPayloads } from './test/xss-payloads.ts'
@@ -96,7 +96,7 @@ type Get = (path: string, who: string, method?: string) => Promise<Response>
 async function lookAtScreens(get: Get, things: Things): Promise<{ wrong: string[]; seen: number }> {
   const wrong: string[] = []
   let seen = 0
-  for (const path of pathsOf(routes))
+  for (const { path } of screens)
     for (const who of askersOf(path)) {
       const answer = await get(addressOf(path, things), who)
       if (answer.status >= 500) wrong.push(`/${path} for ${who} answers ${answer.status}`)

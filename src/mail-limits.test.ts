@@ -91,8 +91,7 @@ test('a journey turned on by a member without a confirmed email writes only to i
 })
 
 test('codes for a link count for the requesting network and the organization, but not as invitations', async () => {
-  const platform = await createTestPlatform(few)
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner(few)
   const order = await aGate(platform, owner.workspace)
   await order('2001:db8::1')
   await order('2001:db8::2')
@@ -108,8 +107,7 @@ test('codes for a link count for the requesting network and the organization, bu
 })
 
 test('without a paid plan, codes and invitations share one limit', async () => {
-  const platform = await createTestPlatform(few)
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner(few)
   await become(platform, owner.workspace, 'starter')
   const order = await aGate(platform, owner.workspace)
   await order('192.0.2.210')

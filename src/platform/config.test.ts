@@ -3,11 +3,9 @@ import { readConfig } from './config.ts'
 
 test.each([
   [{}, true],
-  [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, true],
   [{ PUBLIC_ORIGIN: 'https://app.localhost' }, true],
   [{ PUBLIC_ORIGIN: 'http://127.8.0.1:3000' }, true],
   [{ PUBLIC_ORIGIN: 'http://[::1]:3000' }, true],
-  [{ PUBLIC_ORIGIN: 'https://nurtured.example' }, false],
   [{ PUBLIC_ORIGIN: 'https://localhost.example' }, false],
   [{ PUBLIC_ORIGIN: 'http://192.168.0.7:3000' }, false],
   [{ DATABASE_URL: 'postgres://localhost/nurtured' }, false],

@@ -93,8 +93,6 @@ test('blank lines, quotes, lines of any kind and missing cells are read as in a 
 test('awkward text of our own files comes back without loss, and Excel sees that they are UTF-8', async () => {
   const awkward = [
     'שלום "עולם"',
-    '\u200fمرحبا; بكم',
-    'ภาษาไทย, ไทย',
     '日本語\n改行',
     '👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     'e\u0301 and \u0301',
@@ -109,7 +107,6 @@ test('awkward text of our own files comes back without loss, and Excel sees that
     'a|"@b',
     '-',
     '"',
-    '""',
     '"a" b',
   ]
   const written = csvOf([['Text', 'Number'], ...awkward.map((one, at) => [one, at])])
@@ -118,20 +115,12 @@ test('awkward text of our own files comes back without loss, and Excel sees that
   expect(lines.slice(1).map(({ cells: [one] }) => one)).toEqual(awkward)
 })
 
-test('formulas of other files are text', async () => {
-  expect((await read('A\n=1+1')).lines[1]?.cells).toEqual(['=1+1'])
-})
-
 test('a few stray NUL characters are removed, and no reason to refuse a file', async () => {
-  expect((await read('Company,City\u0000\nA\u0000,Ulm')).lines).toEqual([
-    { row: 1, cells: ['Company', 'City'] },
-    { row: 2, cells: ['A', 'Ulm'] },
-  ])
-})
-
-test('characters that no database accepts are removed', async () => {
-  const { lines } = await read(`A\n${'x\n'.repeat(3000)}y\u0000z`)
-  expect(lines.at(-1)?.cells).toEqual(['yz'])
+  for (const filling of ['', 'x\n'.repeat(3000)]) {
+    const { lines } = await read(`Company,City\u0000\n${filling}A\u0000,Ulm`)
+    expect(lines.at(0)).toMatchObject({ cells: ['Company', 'City'] })
+    expect(lines.at(-1)).toMatchObject({ cells: ['A', 'Ulm'] })
+  }
 })
 
 test.each<[BlobPart, object]>([

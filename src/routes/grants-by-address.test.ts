@@ -20,17 +20,15 @@ import { aClient } from '#src/test/auth-client.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLink } from '#src/test/factories.ts'
 import { aBrowser, anOutsideService, findUsersAt, walk } from '#src/test/outside-service.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { removeMember } from './server/remove-member.ts'
 import { listMemberAddresses } from './workspace/server/list-member-addresses.ts'
 
 /** An organization, a member and an outsider, whose addresses are confirmed and either proved or not. */
 async function aWorld(isProved: boolean) {
-  const platform = await createTestPlatform()
-  const host = await aSignedInOwner(platform)
+  const { platform, owner: host } = await anOwner()
   const domain = `d${newId()}.test`
   const [member, stranger] = [await aColleague(platform, host, 'member'), await aSignedInOwner(platform)]
   for (const [{ user }, email] of [
@@ -92,7 +90,7 @@ test.each(Object.entries(ways))('only with a proved address: %s', async (_way, r
 })
 
 test('reports unsubscribed addresses when inviting and when resending', async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const runJobs = () => platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   const [to, later] = [`stopped-${newId()}@elsewhere.test`, `later-${newId()}@elsewhere.test`]
   const sender = { organization: owner.organization }
@@ -118,8 +116,6 @@ test('reports unsubscribed addresses when inviting and when resending', async ()
   expect(platform.mail.sent.map((mail) => mail.to)).toEqual([to])
 })
 
-const timeout = 60_000
-
 /** Invites this address to a new workspace. */
 async function inviteTo(platform: TestPlatform, email: string) {
   const host = await aSignedInOwner(platform)
@@ -132,9 +128,7 @@ async function isUser({ db }: TestPlatform, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('with sign-up closed, an emailed code creates users only for invited addresses', {
-  timeout,
-}, async () => {
+test('with sign-up closed, an emailed code creates users only for invited addresses', async () => {
   const { platform, client } = await aClient({ authDisableSignup: true })
   async function ask(email: string): Promise<boolean> {
     await client.auth.signInWithOtp({ email })
@@ -158,9 +152,7 @@ test('with sign-up closed, an emailed code creates users only for invited addres
   expect(await ask(late)).toBe(false)
 })
 
-test('with sign-up closed, a provider that verified an invited address creates a user', {
-  timeout,
-}, async () => {
+test('with sign-up closed, a provider that verified an invited address creates a user', async () => {
   const { platform, app, openid } = await anOutsideService({ authDisableSignup: true })
   await inviteTo(platform, openid.person.email ?? '')
   openid.person = { ...openid.person, email_verified: false }

@@ -8,8 +8,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { everyNth, type Form, type FormAction, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
 import { judgeAnswers } from '#src/test/judge-answers.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
 import { action as org } from './org/$id/route.tsx'
 import { action as orgList } from './org/list/route.tsx'
@@ -21,7 +20,7 @@ import { action as trash } from './workspace/trash/route.tsx'
 
 /** An owner with a colleague and a company, valid forms, and a stranger's ids. */
 async function aDesk() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { user: member } = await aColleague(platform, owner, 'member')
   const stranger = await aSignedInOwner(platform)
   const { workspace, user, organization, cookie } = owner

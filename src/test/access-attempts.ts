@@ -10,7 +10,7 @@ import type { Attempt } from './access-matrix.ts'
 
 type Screen = { path: string; file: string }
 
-export function screensOf(entries: readonly RouteConfigEntry[]): Screen[] {
+function screensOf(entries: readonly RouteConfigEntry[]): Screen[] {
   return entries.flatMap(({ path, file, index, children }) =>
     children ? screensOf(children) : [{ path: path ?? (index ? '' : file), file }],
   )
@@ -23,8 +23,9 @@ function actionOf(given: Right | Action): Action {
 
 export function screenAttempts(): Attempt[] {
   return screens.flatMap(({ path }): Attempt[] => {
-    const { of = {}, see } = screenAccess[path] ?? {}
-    return see ? [{ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...actionOf(see) }] : []
+    const { of = {}, see = 'member' } = screenAccess[path] ?? {}
+    if (see === 'nobody') return []
+    return [{ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...actionOf(see) }]
   })
 }
 

@@ -25,15 +25,11 @@ export type Matrix = Askers & {
   platform: TestPlatform
   fill(text: string, kind: Kind | 'home', asker: Asker): string
   ask(asker: Asker, sent: Sent): Promise<Answer>
-  findWrong(attempts: Attempt[]): Promise<{ wrong: string[]; size: number }>
+  findWrong(all: Attempt[]): Promise<string[]>
 }
 
 /** 1 tries all attempts, n every nth: for databases after the one that ran all of them. */
 const every = Number(process.env['ACCESS_EVERY'] ?? 1)
-
-export function sampled(attempts: Attempt[]): Attempt[] {
-  return attempts.filter((_one, at) => at % every === 0)
-}
 
 /**
  * The product with its real screens, and all askers. Everything is undone after the test. `prepare` changes what they
@@ -70,7 +66,8 @@ export async function aMatrix(
     return answer
   }
 
-  async function findWrong(attempts: Attempt[]): Promise<{ wrong: string[]; size: number }> {
+  async function findWrong(all: Attempt[]): Promise<string[]> {
+    const attempts = all.filter((_one, at) => at % every === 0)
     const wrong: string[] = []
     let size = 0
     for (const [nth, attempt] of attempts.entries()) {
@@ -89,7 +86,8 @@ export async function aMatrix(
         )
       }
     }
-    return { wrong, size }
+    process.stdout.write(`access: ${attempts.length} screens, forms or endpoints, ${size} requests\n`)
+    return wrong
   }
 
   return { ...world, platform, fill, ask, findWrong }
@@ -199,7 +197,7 @@ function askersOf({ right, path }: Attempt, { askers, nth }: { askers: Asker[]; 
   })
 }
 
-function sentFor(
+export function sentFor(
   { method, path, query, form, body }: Attempt,
   { fill, asker, kind, isAtHome }: Case & Pick<Matrix, 'fill'>,
 ): Sent {

@@ -4,14 +4,12 @@ import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { addVisitRule, removeVisitRule } from '#src/features/visit/server/visit-rules.ts'
-import { aLead, aLink, aWorkspace } from './factories.ts'
+import { aLead, aLink, aWorkspace, type Link } from './factories.ts'
 import { heardIn, heardOf } from './heard-sums.ts'
 import { hearing, showRecordings } from './listening.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 import { coarseSumsOf, type Row, rowsOf } from './visit-sums.ts'
 import { anEvent, postVisit, visitsOf } from './visits.ts'
-
-type Link = Awaited<ReturnType<typeof aLink>>
 
 /** The browser of a person. */
 export const chrome = {

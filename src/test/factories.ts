@@ -129,11 +129,13 @@ type LinkChanges = Partial<typeof link.$inferInsert> & {
   webhookFormat?: WebhookFormat
 }
 
+export type Link = typeof link.$inferSelect & { tabs: string[] }
+
 /** An active link to a journey of two tabs, for an account. */
 export async function aLink(
   world: World,
   { webhookUrl, webhook, webhookSecret, webhookFormat, ...changes }: LinkChanges = {},
-): Promise<typeof link.$inferSelect & { tabs: string[] }> {
+): Promise<Link> {
   const { db, clock } = world
   const workspace = changes.workspace ?? (await aWorkspace(world)).workspace
   const at = { createdAt: clock.now(), updatedAt: clock.now() }

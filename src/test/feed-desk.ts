@@ -3,10 +3,9 @@ import { importEpisodes } from '#src/features/feed/server/enqueue-import.ts'
 import { findFeed, findFeedReport } from '#src/features/feed/server/list-imports.ts'
 import { readFeedAt } from '#src/features/feed/server/read-feed-at.ts'
 import { jobKinds } from '#src/jobs.ts'
-import { aWorkspace } from './factories.ts'
 import { realFile } from './hostile-bytes.ts'
-import { createTestPlatform } from './test-platform.ts'
-import { testSite } from './test-site.ts'
+import { anHttpServer } from './http-server.ts'
+import { aPlace } from './places.ts'
 
 export const recording = realFile('demo/jfk.mp3')
 
@@ -14,12 +13,10 @@ type Site = Record<string, string | RequestListener>
 
 /** A site with these feeds and with recordings, and a workspace that may fetch it. */
 export async function aFeedDesk(site: (origin: string) => Site) {
-  const platform = await createTestPlatform({ importAllowPrivate: true })
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const where = { workspace, user }
+  const { platform, workspace, who: where } = await aPlace({ importAllowPrivate: true })
   const asked: string[] = []
   let current = site
-  const origin: string = await testSite((request, response) => {
+  const { url: origin } = await anHttpServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
     const found = current(origin)[path]

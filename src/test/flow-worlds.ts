@@ -1,11 +1,9 @@
-import { expect } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { listRuns, readRunLog } from '#src/features/automation/server/reading/list-runs.ts'
-import { issueViewToken } from '#src/features/visit/server/view-token.ts'
-import { aLead, aLink } from './factories.ts'
+import { aLead, aLink, type Link } from './factories.ts'
+import { visitBy } from './settled-visits.ts'
 import { aSignedInOwner } from './sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { anEvent, postVisit } from './visits.ts'
+import type { anEvent } from './visits.ts'
 
 /** A journey with a link, a lead of the link's account, and the owner. */
 export async function aFlow(on?: TestPlatform) {
@@ -21,18 +19,12 @@ export async function aFlow(on?: TestPlatform) {
 }
 
 /** The lead opens the link in a browser. */
-export async function comes(
+export function comes(
   platform: TestPlatform,
-  {
-    link,
-    lead,
-    ...changes
-  }: { link: Awaited<ReturnType<typeof aLink>>; lead: string } & Parameters<typeof anEvent>[1],
+  { link, ...visit }: { link: Link; lead: string } & Parameters<typeof anEvent>[1],
 ): Promise<void> {
-  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
-  const answer = await postVisit(createApp(platform), anEvent(link, { view_token, ...changes }), headers)
-  expect(answer.status).toBe(202)
+  return visitBy(platform, link, { headers, ...visit })
 }
 
 /** A journey that leads only enter when added. */

@@ -4,8 +4,8 @@ import { type GuestSheet, guestForm } from '#src/features/guest/schema.ts'
 import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { listGuests } from '#src/features/guest/server/list-guests.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { aWorkspace } from './factories.ts'
-import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { aPlace } from './places.ts'
+import type { TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
 
@@ -26,9 +26,7 @@ export async function guestsOf(platform: TestPlatform, who: Who) {
 
 /** A workspace to add guests to, and the names it lists. */
 export async function aGuestDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
+  const { platform, workspace, who } = await aPlace()
   async function add(fields: Record<string, string> = {}): Promise<string> {
     return (await createGuest(platform, { ...who, sheet: aSheet(fields) })).id
   }

@@ -9,7 +9,7 @@ export const activeContent = '<script>window.__pwned=1</script>'
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A real file of the tests, by its path in the project. */
-export function realFile(path: string): Buffer {
+export function realFile(path: string): Buffer<ArrayBuffer> {
   return readFileSync(join(projectRoot, path))
 }
 

@@ -5,14 +5,14 @@ import { pageVersion } from '#src/features/page/server/tables.ts'
 import type { WireHeard } from '#src/features/visit/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { aLink } from './factories.ts'
+import type { Link } from './factories.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
 /** Shows recordings of these durations on the first page of a link, without their content; returns their ids. */
 export async function showRecordings(
   { db, clock }: World,
-  link: Pick<Awaited<ReturnType<typeof aLink>>, 'workspace' | 'tabs'>,
+  link: Pick<Link, 'workspace' | 'tabs'>,
   lengths: (number | null)[],
 ): Promise<string[]> {
   const { workspace } = link

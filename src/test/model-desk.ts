@@ -4,10 +4,9 @@ import type { OutputOptions } from '#src/features/content/schema.ts'
 import { contentJobs } from '#src/features/content/server/jobs.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { startWriting } from '#src/features/content/server/start-writing.ts'
-import type { ModelSays } from './model-service.ts'
-import { aSignedInOwner } from './sign-in.ts'
+import type { ModelSays } from './model-server.ts'
+import { anOwner } from './sign-in.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
-import { createTestPlatform } from './test-platform.ts'
 import { aModelOf, creditsOf } from './workspace-model.ts'
 
 export const talk = `**Ann:** [00:00] What was the hardest part of opening the workshop?
@@ -30,8 +29,7 @@ export async function aModelDesk(
   answers: ModelSays[],
   { credits = 5, fields = {}, text = talk, title = 'Talk' }: Desk = {},
 ) {
-  const platform = await createTestPlatform({ aiAllowPrivate: true })
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner({ aiAllowPrivate: true })
   const { workspace, user } = owner
   const service = await aModelOf(platform, owner, { answers, credits, fields })
   const asset = await aSpokenAsset(platform, owner, { text, title })

@@ -1,6 +1,7 @@
 import { createApp } from '#src/app.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { aLead, aLink } from './factories.ts'
+import { browserOf } from './gated-link.ts'
 import { realScreens } from './real-screens.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 import { anEvent, postVisit } from './visits.ts'
@@ -33,20 +34,10 @@ export async function aPersonalAddress() {
 
 type Product = { app: ReturnType<typeof createApp>; platform: TestPlatform; ip: string }
 
-/** A browser with its own cookies; all its requests have `headers`. */
+/** A browser that reports its visits and confirms its address. */
 function aBrowser({ app, platform, ip }: Product) {
-  const jar = new Map<string, string>()
-
-  async function ask(path: string, init: RequestInit = {}) {
-    const headers = new Headers({ 'user-agent': chrome, 'x-forwarded-for': ip, ...init.headers })
-    if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
-    const answer = await app.request(path, { ...init, headers })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  }
+  const own = { 'user-agent': chrome, 'x-forwarded-for': ip }
+  const { jar, ask } = browserOf(app, own)
 
   /** Opens a URL and reads it, reported as the page's own scripts do. */
   async function read(
@@ -57,7 +48,7 @@ function aBrowser({ app, platform, ip }: Product) {
     const { view_token, tabs } = JSON.parse(view.text)
     const link = { tabs: tabs.map(({ id }: { id: string }) => id), hashid, title: 'For Globex' }
     const sent = anEvent(link, { view_token, has_input: true, ...event })
-    const answer = await postVisit(app, sent, { 'user-agent': chrome, 'x-forwarded-for': ip, ...headers })
+    const answer = await postVisit(app, sent, { ...own, ...headers })
     if (answer.status !== 202) throw new Error(`the visit got ${answer.status}`)
     return sent.session_id ?? ''
   }

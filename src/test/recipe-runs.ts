@@ -5,7 +5,7 @@ import { createRecipe, requireRecipe } from '#src/features/accelerator/server/re
 import { requireRun } from '#src/features/accelerator/server/runs.ts'
 import { startRun } from '#src/features/accelerator/server/start-run.ts'
 import { aWorkspace } from './factories.ts'
-import type { ModelSays } from './model-service.ts'
+import type { ModelSays } from './model-server.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
 import { createTestPlatform } from './test-platform.ts'
 import { aModelOf } from './workspace-model.ts'

@@ -1,13 +1,7 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { screenAccess } from './access/access.ts'
 import { endpointAccess } from './access/endpoint-access.ts'
-import { addressOf as addressWith, screensOf } from './access-attempts.ts'
+import { addressOf as addressWith } from './access-attempts.ts'
 import type { Things } from './tenants.ts'
-
-/** The paths of all screens, as routes.ts names them. */
-export function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return screensOf(entries).map(({ path }) => path)
-}
 
 function filled(text: string, things: Things): string {
   return text.replace(/\{~?(\w+)\}/g, (_, name: string) => things[name] ?? '')

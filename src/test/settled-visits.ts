@@ -2,11 +2,10 @@ import { expect } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
-import type { aLink } from './factories.ts'
+import type { Link } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { anEvent, postVisit } from './visits.ts'
 
-type Link = Awaited<ReturnType<typeof aLink>>
 type Visit = Parameters<typeof anEvent>[1] & { lead?: string | null; headers?: Record<string, string> }
 
 /** A visit of a page that was opened just now, by this lead or by someone unknown. */

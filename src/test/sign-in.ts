@@ -1,6 +1,7 @@
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { openSessionClient } from '#src/features/identity/server/session/session-client.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createTestPlatform } from './test-platform.ts'
@@ -35,8 +36,8 @@ export async function aSignedInOwner(platform: Platform) {
 }
 
 /** A new platform with the signed-in owner of a new workspace. */
-export async function anOwner() {
-  const platform = await createTestPlatform()
+export async function anOwner(changes: Partial<Config> = {}) {
+  const platform = await createTestPlatform(changes)
   return { platform, owner: await aSignedInOwner(platform) }
 }
 

@@ -3,13 +3,11 @@ import sharp from 'sharp'
 import { mediaJobs } from '#src/features/media/server/jobs.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
-import { aWorkspace } from './factories.ts'
-import { createTestPlatform } from './test-platform.ts'
+import { aPlace } from './places.ts'
 
 /** A file of a new workspace, and requests for it. */
 export async function aStoredFile(filename: string, bytes: Buffer) {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const file = await storeMedia(platform, { workspace, user, filename, content: Readable.from([bytes]) })
   const which = { workspace, media: file.id }
   async function ask(search = '', headers: Record<string, string> = {}, method = 'GET') {

@@ -11,13 +11,12 @@ import { passOn } from '#src/features/link/server/personal/forward-link.ts'
 import { createPreset } from '#src/features/link/server/preset/save-preset.ts'
 import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLead, type aLink } from './factories.ts'
+import { aLead, type Link } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { aKeptVisit } from './visits.ts'
 
 type Who = { workspace: string; user: string }
 type Things = Record<string, string>
-type Link = Awaited<ReturnType<typeof aLink>>
 
 /** The link with its account and tabs, and the codes, presets, visits, rules and reports around it. */
 export async function linkThings(platform: TestPlatform, who: Who, link: Link): Promise<Things> {

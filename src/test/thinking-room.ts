@@ -2,10 +2,9 @@ import type { Scope } from '#src/features/thinking/schema.ts'
 import { askQuestion } from '#src/features/thinking/server/ask-question.ts'
 import { thinkingJobs } from '#src/features/thinking/server/jobs.ts'
 import { findThread } from '#src/features/thinking/server/threads.ts'
-import type { ModelSays } from './model-service.ts'
-import { aSignedInOwner } from './sign-in.ts'
+import type { ModelSays } from './model-server.ts'
+import { anOwner } from './sign-in.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
-import { createTestPlatform } from './test-platform.ts'
 import { aModelOf, creditsOf } from './workspace-model.ts'
 
 export const workshop = `**Ann Smith:** [00:00] What was the hardest part of opening the workshop?
@@ -23,8 +22,7 @@ export const bakery = `**Cleo:** [00:00] Bread needs time above all.
 
 /** Two talks, and a model with these answers, in the workspace of a signed-in owner. */
 export async function aRoom(answers: ModelSays[] = [], fields = {}) {
-  const platform = await createTestPlatform({ aiAllowPrivate: true })
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner({ aiAllowPrivate: true })
   const { workspace, user } = owner
   const who = { workspace, user }
   const assets = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { testSite } from './test-site.ts'
+import { anHttpServer } from './http-server.ts'
 
 type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
 type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
@@ -25,6 +25,6 @@ export async function aTranscriptionService(...answers: Says[]) {
     if (says.breaks) return void request.socket.destroy()
     response.writeHead(says.status ?? 200, says.headers).end(says.body ?? heard)
   }
-  const origin = await testSite((request, response) => void answer(request, response))
+  const { url: origin } = await anHttpServer((request, response) => void answer(request, response))
   return { url: `${origin}/v1/`, sent }
 }

@@ -2,8 +2,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { TranslatedLine } from '#src/features/transcript/schema.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { loadDocument } from '#src/features/transcript/server/load-editor.ts'
-import { aWorkspace } from './factories.ts'
-import { createTestPlatform } from './test-platform.ts'
+import { aPlace } from './places.ts'
 
 const talk = `WEBVTT
 
@@ -19,8 +18,7 @@ const talk = `WEBVTT
 
 /** A transcript with paragraphs `a`, `b` and `c`, to be translated into German; `which` identifies the translation. */
 export async function aTalkToTranslate() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const about = { workspace, user, title: 'Talk', kind: 'audio', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
   const which = { workspace, user, asset, language: 'de' }

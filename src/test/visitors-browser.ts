@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '#src/app.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
-import type { aLink } from './factories.ts'
+import type { Link } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { anEvent, postVisit } from './visits.ts'
-
-type Link = Awaited<ReturnType<typeof aLink>>
 
 /** A visitor's browser, with its cookies, the token of its page and the id of its visit. */
 export async function aVisitorsBrowser(platform: TestPlatform, link: Link, person?: { id: string }) {

@@ -6,10 +6,9 @@ import { visit, visitDelivery } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { aLink } from './factories.ts'
+import type { Link } from './factories.ts'
 import { testSecrets } from './test-secrets.ts'
 
-type Link = Awaited<ReturnType<typeof aLink>>
 type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'> & Partial<Pick<Link, 'workspace' | 'id'>>
 type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
 

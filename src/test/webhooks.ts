@@ -3,6 +3,7 @@ import {
   enqueueWebhookEvents,
   type WebhookEvent,
 } from '#src/features/webhook/server/enqueue-webhook-events.ts'
+import { webhookJobs } from '#src/features/webhook/server/jobs.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -51,6 +52,11 @@ export function happens(platform: TestPlatform, of: Parameters<typeof anOccurren
   return platform.db.inWorkspace(of.workspace, (tx) =>
     enqueueWebhookEvents(platform, tx, [anOccurrence(platform, of)]),
   )
+}
+
+/** Runs the deliveries that are due. */
+export function runWebhooks(platform: TestPlatform): Promise<number> {
+  return platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
 }
 
 /** An endpoint with a logged delivery, and one to delete. */

@@ -1,11 +1,19 @@
+import { onTestFinished } from 'vitest'
 import { aiForm } from '#src/features/ai/schema.ts'
 import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { aModelService, type ModelSays, type ModelService } from './model-service.ts'
+import { type ModelSays, type ModelService, openModelServer } from './model-server.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 type Owner = { workspace: string; user: string; organization: string }
+
+/** A loopback service with OpenAI's chat completions until the test ends, see `openModelServer`. */
+export async function aModelService(...answers: ModelSays[]): Promise<ModelService> {
+  const { service, close } = await openModelServer(...answers)
+  onTestFinished(close)
+  return service
+}
 
 /** Sets up a model with these answers for a workspace, with credits to pay for it. `fields`: more form fields. */
 export async function aModelOf(

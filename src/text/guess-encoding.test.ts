@@ -15,9 +15,7 @@ const texts: [TextEncoding, string][] = [
   ['windows-1254', 'Şirket;Şehir\r\nGüneş Işığı A.Ş.;İstanbul'],
   ['windows-874', 'บริษัท;เมือง\r\nปูนซิเมนต์ไทย;กรุงเทพฯ'],
   ['iso-8859-2', 'Łódzka Spółka;Łódź\r\nŚląskie Zakłady;Gliwice'],
-  ['iso-8859-2', 'Šťastný obchod s.r.o.;Žatec;Plzeň'],
   ['macintosh', 'Müller & Söhne;München\r\nGroß GmbH;Köln'],
-  ['macintosh', 'Société Générale;Orléans;Pâtisserie Fête'],
   ['ibm866', 'Компания;Город\r\nРога и копыта;Черноморск'],
   ['koi8-r', 'Добрый день, дорогие слушатели.'],
   ['windows-1253', 'Καλημέρα σε όλους, πώς είστε σήμερα;'],
@@ -30,8 +28,6 @@ const texts: [TextEncoding, string][] = [
   ['gb18030', '大家好，欢迎来到我们的节目，今天我们要说的是蜜蜂。'],
   ['big5', '大家好，歡迎來到我們的節目，今天我們要說的是蜜蜂。'],
   ['gb18030', '公司名称,城市\r\n北京科技有限公司,北京\r\n上海贸易公司,上海'],
-  ['big5', '公司名稱,城市\r\n台灣積體電路製造股份有限公司,新竹'],
-  ['euc-kr', '회사명,도시\r\n삼성전자,수원\r\n현대자동차,서울'],
   ['euc-kr', '안녕하세요, 오늘은 꿀벌에 대해 이야기하겠습니다.'],
 ]
 

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { beforeAll, expect, test } from 'vitest'
 import { joined, loadCatalogue, reworded, speak, wording } from './speak.ts'
+import { readStoredMessage, serializeMessage } from './stored-message.ts'
 
 const pages = (count: number) => msg`${plural({ count }, { one: '# page', other: '# pages' })}`
 const hello = (name: unknown) => msg`Hello ${{ name }}`
@@ -10,6 +11,7 @@ beforeAll(() =>
     [pages(1).id]: '{count, plural, one {# Seite} other {# Seiten}}',
     [hello('').id]: 'Hallo {name}',
     [msg`Home`.id]: 'Start',
+    [msg`Reading ${{ what: '' }}`.id]: 'Es wird gelesen: {what}',
   }),
 )
 
@@ -36,4 +38,24 @@ test('translates nested messages into the same language', () => {
 test('translates a schema’s English message for its reader', () => {
   expect(reworded('de', wording(msg`Home`))).toBe('Start')
   expect(reworded('de', 'Unknown')).toBe('Unknown')
+})
+
+test('reads stored messages in the reader’s language, also in the old format, and plain text unchanged', () => {
+  const kept = serializeMessage(msg`Reading ${{ what: 'a file' }}`)
+  expect([readStoredMessage('en', kept), readStoredMessage('de', kept)]).toEqual([
+    'Reading a file',
+    'Es wird gelesen: a file',
+  ])
+  expect(readStoredMessage('de', serializeMessage('Half'))).toBe('Half')
+  const old = '{"en":"Reading","de":"Wird gelesen"}'
+  expect([readStoredMessage('en', old), readStoredMessage('de', old)]).toEqual(['Reading', 'Wird gelesen'])
+})
+
+test.each(['{"en":', '{"en":1}', '{"id":1}', '{"id":'])('treats %s as plain text', (text) => {
+  expect(readStoredMessage('de', text)).toBe(text)
+})
+
+test('long values are cut, in the message too', () => {
+  const kept = serializeMessage(msg`Reading ${{ what: 'x'.repeat(600) }}`)
+  expect(readStoredMessage('en', kept)).toBe(`Reading ${'x'.repeat(500)}`)
 })

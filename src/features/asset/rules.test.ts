@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { namedBy, titleOf } from './rules.ts'
+import { namedBy } from './rules.ts'
 
 test.each([
-  ['why_we-started.mp3', {}, 'why we-started'],
-  ['a.mp3', { title: ' Why we started ' }, 'Why we started'],
-  ['.mp3', {}, 'Untitled'],
-  ['3.5 things.txt', {}, '3.5 things'],
-])('the title of %s with tags %j is %s', (filename, tags, title) => {
-  expect(titleOf(filename, tags)).toBe(title)
-})
-
-test('an asset is named by its file unless the recording has a title tag', () => {
-  expect(namedBy('talk.mp3')).toEqual({ title: 'talk', isNamedByFile: true })
-  expect(namedBy('talk.mp3', { title: 'Our talk' })).toEqual({ title: 'Our talk', isNamedByFile: false })
+  ['why_we-started.mp3', {}, 'why we-started', true],
+  ['a.mp3', { title: ' Why we started ' }, 'Why we started', false],
+  ['.mp3', {}, 'Untitled', true],
+  ['3.5 things.txt', undefined, '3.5 things', true],
+])('an asset of %s with tags %j is named %s, by its file: %s', (filename, tags, title, isNamedByFile) => {
+  expect(namedBy(filename, tags)).toEqual({ title, isNamedByFile })
 })

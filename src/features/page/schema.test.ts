@@ -52,12 +52,6 @@ test('each missing field says what to do', () => {
   ])
 })
 
-test('block ids are unique', () => {
-  const heading = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
-  const parsed = draftPageData.safeParse({ root: { title: 'A page' }, blocks: [heading, heading] })
-  expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same ID.')
-})
-
 function nested(depth: number): unknown {
   let node: unknown = { type: 'paragraph', content: [] }
   for (let level = 0; level < depth; level += 1) node = { type: 'blockquote', content: [node] }
@@ -89,7 +83,10 @@ test('unknown nodes, marks and attributes are dropped', () => {
   )
 })
 
-test('chapters are sorted by time, and URLs trimmed', () => {
+test('block ids are unique, chapters sorted by time, and URLs trimmed', () => {
+  const heading = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
+  const twice = draftPageData.safeParse({ root: { title: 'A page' }, blocks: [heading, heading] })
+  expect(twice.error?.issues[0]?.message).toBe('Two blocks have the same ID.')
   expect(safeHref.parse('  https://example.org/ ')).toBe('https://example.org/')
   const chapters = [
     { startMs: 9000, title: 'Second' },

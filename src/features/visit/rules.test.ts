@@ -7,7 +7,6 @@ import {
   ownerWantsReceipt,
   possibleSeconds,
   type TabDuration,
-  withinDuration,
 } from './rules.ts'
 
 test('the owner gets a receipt in exactly one of the 32 combinations of the five conditions', () => {
@@ -28,14 +27,6 @@ test('no one can read longer than the page has been out, plus a minute', () => {
   const receivedAt = new Date('2026-03-02T09:01:40Z')
   expect(possibleSeconds(issuedAt, receivedAt)).toBe(160)
   expect(possibleSeconds(receivedAt, issuedAt)).toBe(0)
-})
-
-test("a tab can't be read longer than the visit", () => {
-  const tabs = [
-    { id: 'a', title: 'A', duration: 80 },
-    { id: 'b', title: 'B', duration: 10 },
-  ]
-  expect(withinDuration(tabs, 60).map((tab) => tab.duration)).toEqual([60, 10])
 })
 
 test("the browser's time is used if it is at most a day old or five minutes ahead", () => {

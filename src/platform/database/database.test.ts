@@ -18,11 +18,9 @@ async function aWorld() {
 
 test('a row cannot be written into another workspace', async () => {
   const { platform, own, stranger } = await aWorld()
-
   const writing = platform.db.inWorkspace(stranger.workspace, (tx) =>
     tx.insert(link).values({ ...own, id: own.id, hashid: `${own.hashid}x` }),
   )
-
   await expect(writing).rejects.toThrow()
 })
 

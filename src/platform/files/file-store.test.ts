@@ -18,10 +18,6 @@ function aFolder(): string {
   return folder
 }
 
-async function onDisk(): Promise<FileStore> {
-  return createDiskFileStore(aFolder())
-}
-
 async function inBucket(): Promise<FileStore> {
   const store = createS3FileStore(await anS3Server())
   onTestFinished(() => store.close())
@@ -39,17 +35,16 @@ function streamOf(bytes: Buffer): Readable {
   return Readable.from(pieces, { objectMode: false })
 }
 
-async function* broken(bytes: Buffer) {
-  yield bytes
-  throw new Error('connection lost')
-}
-
 function breaking(bytes: Buffer): Readable {
-  return Readable.from(broken(bytes), { objectMode: false })
+  async function* broken() {
+    yield bytes
+    throw new Error('connection lost')
+  }
+  return Readable.from(broken(), { objectMode: false })
 }
 
 describe.each([
-  ['a folder', onDisk],
+  ['a folder', async (): Promise<FileStore> => createDiskFileStore(aFolder())],
   ['a bucket', inBucket],
 ] as const)('%s', (_name, open) => {
   test.each([100_000, 20 * 1024 * 1024 + 3])(

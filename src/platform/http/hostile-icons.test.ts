@@ -8,16 +8,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 test('hostile icon requests get shapes or a clear refusal', { timeout: 300_000 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const query = hostileQueryOf(z.object({ icons: z.string().optional() }), {
-    icons: fc.constantFrom(
-      'link',
-      'link,arrow-up',
-      'edit',
-      'no-such',
-      'constructor',
-      'link,,link',
-      'Link',
-      'to-string',
-    ),
+    icons: fc.constantFrom('link', 'link,arrow-up', 'edit', 'no-such', 'constructor', 'link,,link', 'Link'),
   })
   const requests = fc
     .tuple(hostileSegment('lucide.json', 'lucide', 'mdi.json'), query)

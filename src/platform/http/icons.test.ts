@@ -36,13 +36,12 @@ test('a request longer than 500 characters is refused with 414', async () => {
   expect((await anApp().request(`${longest}a`)).status).toBe(414)
 })
 
-test.each(['Link', 'link,', '', '<script>', '__proto__', 'a--b', '../link', 'link%00'])(
-  'the name %j is refused with 400',
-  async (name) => {
+test('a name that no icon can have is refused with 400', async () => {
+  for (const name of ['Link', 'link,', '', '<script>', '__proto__', 'a--b', '../link', 'link%00']) {
     const answer = await anApp().request(`/api/icons/lucide.json?icons=${encodeURIComponent(name)}`)
-    expect(answer.status).toBe(400)
-  },
-)
+    expect(answer.status, name).toBe(400)
+  }
+})
 
 test('other icon sets do not exist', async () => {
   expect((await anApp().request('/api/icons/mdi.json?icons=home')).status).toBe(404)

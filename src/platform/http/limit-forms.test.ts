@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { answerError } from './answer-error.ts'
 import { limitForms } from './limit-forms.ts'
 
-function anApp(isSignedIn: boolean) {
+function anApp(isSignedIn: boolean, { importBytes = 5_000_000, handled = Promise.resolve() } = {}) {
   const app = new Hono()
   app.onError((error, context) => answerError({ log: { error: () => undefined } as never }, error, context))
-  const memberBytes = (path: string) => (path === '/import' ? 5_000_000 : 1_000_000)
+  const memberBytes = (path: string) => (path === '/import' ? importBytes : 1_000_000)
   app.use(limitForms({ memberBytes, isSignedIn: async () => isSignedIn }))
+  app.post('/import', async (_context, next) => {
+    await handled
+    return next()
+  })
   app.all('*', (context) => context.body('taken'))
   return app
 }
@@ -36,15 +40,8 @@ test('on screens that accept files, only multipart forms may be larger', async (
 })
 
 test('one network may have only so many large forms in progress, and small ones pass', async () => {
-  const app = new Hono()
   const finished = Promise.withResolvers<void>()
-  app.onError((error, context) => answerError({ log: { error: () => undefined } as never }, error, context))
-  app.use(limitForms({ memberBytes: () => 31_000_000, isSignedIn: async () => true }))
-  app.post('/import', async (context) => {
-    await finished.promise
-    return context.body('taken')
-  })
-  app.post('/form', (context) => context.body('taken'))
+  const app = anApp(true, { importBytes: 31_000_000, handled: finished.promise })
   async function post(path: string, bytes: number) {
     return app.request(path, {
       method: 'POST',

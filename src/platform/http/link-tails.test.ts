@@ -11,13 +11,11 @@ const tails = readFileSync(join(import.meta.dirname, 'fixtures/56-link-tails.txt
 test.each([
   ...tails,
   '/l/{id}…',
-  '/l/{id}%E2%80%9D.',
   '/l/{id}&quot;',
   '/l/{id}%26gt%3B',
   '/l/{id}%253E',
   '/l/{id}./',
   '/l/{id}%EF%BC%89%E3%80%82',
-  '/l/{id}**',
   '/l/{id}%',
   '/l/{id}%E2%80',
 ])('%s leads to the link', (address) => {
@@ -31,10 +29,7 @@ test.each([
   ['/l/{id}?lead=abc&token=a_b-c.', '/l/{id}?lead=abc&token=a_b-c'],
   ['/l/{id}?token=abc%3E', '/l/{id}?token=abc'],
   ['/s/spring-offer!', '/s/spring-offer'],
-  [
-    '/p/acme/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80.',
-    '/p/acme/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80',
-  ],
+  ['/p/acme/%E0%A4%A6%E0%A5%80.', '/p/acme/%E0%A4%A6%E0%A5%80'],
   ['/share/abc”', '/share/abc'],
 ])('%s leads to %s', (address, to) => {
   const kept = to.replace('{id}', id)
@@ -48,7 +43,6 @@ test.each([
   `/l/${id}/pricing`,
   `/l/${id}.data`,
   `/l/${id}?utm_content=Hi!`,
-  '/l/-',
   '/l/...',
   '/p/acme/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80',
   '/p/acme/feed.xml',

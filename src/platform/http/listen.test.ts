@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#src/test/port-of.ts'
 import { listen } from './listen.ts'
 
 const quiet = { host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
@@ -13,8 +14,8 @@ async function aServer(fetch: (request: Request) => Response | Promise<Response>
   return server
 }
 
-async function ask(port: number, agent: Agent, path = '/') {
-  const asking = request({ port, host: '127.0.0.1', agent, path }).end()
+async function ask(port: number, agent: Agent, headers = {}) {
+  const asking = request({ port, host: '127.0.0.1', agent, headers }).end()
   const [answer] = await once(asking, 'response')
   return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) }
 }
@@ -39,10 +40,7 @@ function anAgent(): Agent {
 }
 
 test('a port in use is reported in a sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  const { port } = other.address() as { port: number }
+  const port = await portOf(createServer())
   const opening = listen({ ...quiet, fetch: () => new Response(), port })
   await expect(opening).rejects.toThrow(
     `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
@@ -131,10 +129,7 @@ test('an endless response is cut off at the limit', async () => {
 
 test('a head larger than 32 kB is refused', async () => {
   const server = await aServer(() => new Response('served'))
-  const headers = { cookie: 'x'.repeat(40_000) }
-  const asking = request({ port: server.port, host: '127.0.0.1', headers }).end()
-  const [answer] = await once(asking, 'response')
-  expect(answer.statusCode).toBe(431)
+  expect((await ask(server.port, anAgent(), { cookie: 'x'.repeat(40_000) })).status).toBe(431)
 })
 
 test('a length together with chunks, or two lengths, are refused', async () => {

@@ -23,12 +23,9 @@ test('the cookie is for the server alone and ends with its life', () => {
   expect(header).toMatch(/^nurtured_share_one=[^;]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('it unlocks until its life ends, whatever the browser keeps', () => {
+test('it unlocks until its life ends, whatever the browser keeps, and is not needed without a password', () => {
   expect(isUnlocked(at(3599), one, `other=1; ${sent}`)).toBe(true)
   expect(isUnlocked(at(3600), one, sent)).toBe(false)
-})
-
-test('a thing without a password needs no cookie', () => {
   expect(isUnlocked(at(0), { ...one, passwordHash: null }, null)).toBe(true)
   expect(isUnlocked(at(0), one, null)).toBe(false)
 })

@@ -65,7 +65,6 @@ test.each([
 
 test.each([
   ['fields without a value', 'a&'.repeat(2001), urlencoded],
-  ['empty fields', 'a=&'.repeat(2001), urlencoded],
   ['parts', `${aPart('a').repeat(2001)}--limit--\r\n`, multipart],
   [
     'parts between quoted boundaries',
@@ -96,29 +95,9 @@ test.each([
   expect(await refusalOf(body, type)).toEqual([400, 'form_malformed'])
 })
 
-test('plus signs are spaces, and encoded ones are not', async () => {
-  const form = await readForm(aRequest('a+b=c+d%2Be&%zz=%'))
-  expect([...form]).toEqual([
-    ['a b', 'c d+e'],
-    ['%zz', '%'],
-  ])
-})
-
-test.each([
-  '',
-  '&&a=1&',
-  'a',
-  '=b',
-  'a=b=c',
-  '?a=1',
-  'a=%E4%B8%AD',
-  '%C3%BC+=+',
-  'a=%zz%41',
-  'a=%C3%28',
-  'a=%FF%',
-  'a=%00',
-])('%j is read as URLSearchParams reads it', async (body) => {
-  expect([...(await readForm(aRequest(body)))]).toEqual([...new URLSearchParams(`&${body}`)])
+test('fields are read as URLSearchParams reads them', async () => {
+  for (const body of ['', '&&a=1&', 'a', '=b', 'a=b=c', '?a=1', '%C3%BC+=+d%2Be', '%zz%41=%', 'a=%FF%'])
+    expect([...(await readForm(aRequest(body)))]).toEqual([...new URLSearchParams(`&${body}`)])
 })
 
 test('a multipart text field may have 1 MB, a file more', async () => {

@@ -29,7 +29,6 @@ test.each<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.test' }],
   ['a subdomain', { origin: 'https://sub.nurtured.test' }],
   ['this site without TLS', { origin: 'http://nurtured.test' }],
-  ['another port', { origin: 'https://nurtured.test:8443' }],
   ['a host name with the same beginning', { origin: 'https://nurtured.test.evil.test' }],
   ['another site according to Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', origin: ours }],
   ['the same site according to Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],

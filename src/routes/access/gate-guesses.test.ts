@@ -48,8 +48,8 @@ test('omits the code from the email after ten wrong codes in a day, but keeps th
   expect(await confirmCode(platform, gated, { ...visitor, proof: { id, key } })).not.toEqual([])
 })
 
-test('slows a link down after guesses from many networks, notifies once, and still admits the right password', async () => {
-  const { platform, link, which, browser, next } = await aGatedLink({ password: 'open sesame' })
+test('slows a link down after guesses from many networks, notifies once, and still admits many with the right password', async () => {
+  const { platform, link, which, aBrowser, next } = await aGatedLink({ password: 'open sesame' })
   const gated = await gateOf(platform, link.hashid)
   const nothing = { invite: '', attempt: null, name: '', email: '', consent: false, terms: false }
   function enter(password: string, ip: string) {
@@ -60,19 +60,15 @@ test('slows a link down after guesses from many networks, notifies once, and sti
     await expect(enter(`guess ${n}`, `2001:db8:0:${n % 20}::${n}`)).rejects.toMatchObject({ status: 422 })
   expect(platform.clock.waits.at(-1)).toBe(4000)
   await expect(enter('open sesame', '2001:db8:1::1')).resolves.toMatchObject({ kind: 'in' })
-  expect((await browser.enter({ password: 'open sesame' })).headers.get('location')).toBe(next)
+  // Many people in one office share its address.
+  for (let n = 0; n < 25; n += 1)
+    expect((await aBrowser().enter({ password: 'open sesame' })).headers.get('location')).toBe(next)
   const told = await platform.db.inWorkspace(which.workspace, (tx) =>
     tx.select().from(notification).where(eq(notification.kind, 'guessing')),
   )
   expect(told.map((one) => JSON.stringify(one))).toEqual([
     expect.stringContaining('Someone is trying to guess the password or a code for'),
   ])
-})
-
-test('admits many people with the right password from one office', async () => {
-  const { aBrowser } = await aGatedLink({ password: 'open sesame' })
-  for (let n = 0; n < 25; n += 1)
-    expect((await aBrowser().enter({ password: 'open sesame' })).status).toBe(302)
 })
 
 type Gate = Awaited<ReturnType<typeof aGatedLink>>

@@ -16,20 +16,16 @@ import { action as provider } from './provider/route.tsx'
 import { action as register } from './register/route.tsx'
 import { action as reset } from './reset/route.tsx'
 
-/** A user with an authenticator app who has entered their password, but not yet a code. */
-async function aHalfSignedIn() {
+test('accepts hostile values in the sign-in and sign-up forms or says what is wrong', {
+  timeout: 300_000,
+}, async () => {
+  // A user with an authenticator app who has entered their password, but not yet a code.
   const platform = await createTestPlatform({ mailPauseSeconds: 0 })
   platform.clock.set(new Date())
   const email = `${newId()}@acme.test`
   const { id: user } = await createUser(platform, { email, password: testPassword, first: 'Ada' })
-  const app = await anAppOf(platform, email)
-  return { platform, email, user, app: app.id, cookie: await signIn(platform, email) }
-}
-
-test('accepts hostile values in the sign-in and sign-up forms or says what is wrong', {
-  timeout: 300_000,
-}, async () => {
-  const { platform, email, user, app, cookie } = await aHalfSignedIn()
+  const { id: app } = await anAppOf(platform, email)
+  const cookie = await signIn(platform, email)
   const people = async () => {
     const { rows } = await platform.db.asSystem((tx) =>
       tx.execute(sql`select

@@ -29,14 +29,11 @@ test('runs the intent that the form names, without characters that PostgreSQL ca
   })
 })
 
-test('answers an invalid field with 422 and its message', async () => {
+test('answers an invalid field with 422 and its message, and keeps those of a Refusal, assigned to its field', async () => {
   expect(await answer({ intent: 'greet', name: '' })).toEqual({
     data: { kind: 'refused', intent: 'greet', message: '', fields: { name: 'Write a name' } },
     status: 422,
   })
-})
-
-test('keeps the status and message of a Refusal and assigns it to its field', async () => {
   expect(await answer({ intent: 'refuse', code: 'journey_changed' })).toEqual({
     data: { kind: 'refused', intent: 'refuse', message: 'Not like this', fields: {} },
     status: 409,

@@ -16,7 +16,7 @@ import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { clientOf, lastMailTo } from '#src/test/auth-client.ts'
 import { realScreens } from '#src/test/real-screens.ts'
-import { aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
 import { enter } from '#src/test/tenants.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { handleOnboardForm } from '../user/onboard/actions.ts'
@@ -31,9 +31,7 @@ function findAt(platform: TestPlatform, cookie: string) {
 
 const placeOf = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown)
 
-test('asks a member without a profile for their name and keeps their workspace', {
-  timeout: 60_000,
-}, async () => {
+test('asks a member without a profile for their name and keeps their workspace', async () => {
   const platform = await createTestPlatform()
   const { cookie, user, workspace } = await aSignedInOwner(platform)
   await platform.db.asSystem((tx) => tx.delete(userProfile).where(eq(userProfile.user, user)))
@@ -65,8 +63,7 @@ async function offersTo(platform: TestPlatform, cookie: string) {
 }
 
 test('offers a newcomer to join by invitation or domain, and lets them join or decline', async () => {
-  const platform = await createTestPlatform()
-  const host = await aSignedInOwner(platform)
+  const { platform, owner: host } = await anOwner()
   const invited = await aNewcomer(platform)
   const { workspace } = host
   const answer = (who: { cookie: string }, join: string, id: string) =>

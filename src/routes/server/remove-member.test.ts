@@ -16,15 +16,13 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLink, aPage } from '#src/test/factories.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { removeOwnAccount } from '../user/settings/server/remove-own-account.ts'
 import { leaveOrganization, removeMember } from './remove-member.ts'
 
 async function aTeam() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const { workspace, organization } = owner
   const made = await aLink(platform, { workspace, emailTo: member.email, createdBy: member.user })
@@ -123,15 +121,9 @@ test('answers saves during a removal truthfully and refuses later ones', async (
   expect(await save(pages[0] ?? '', 2)).toBe(403)
 })
 
-test('keeps colleagues’ work when an account is deleted', async () => {
-  const { platform, owner, member, readLink } = await aTeam()
-  await removeOwnAccount(platform, { user: member.user, address: '' })
-  expect(await readLink()).toMatchObject({ createdBy: owner.user })
-})
-
 /** An admin whose default workspace is one they are in only by their role in the organization. */
 async function anAdminByRole() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { id: workspace } = await addWorkspace(platform, owner, 'Second show')
   const admin = await aColleague(platform, owner, 'admin')
   await platform.db.asSystem((tx) =>

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { openInsight } from '#src/features/insight/server/open-insight.ts'
 import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
-import { readViewToken } from '#src/features/visit/server/view-token.ts'
+import { issueViewToken, readViewToken } from '#src/features/visit/server/view-token.ts'
 import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
-import { aLink, aWorkspace } from '#src/test/factories.ts'
-import { aPlace, aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { aKeptVisit, anEvent, postVisit } from '#src/test/visits.ts'
 import { formsTo, undoOf } from '../test/forms.ts'
+import { loadAccountScreen } from '../workspace/account/$id/server/load-account-screen.ts'
 import { countVisits } from '../workspace/server/count-visits.ts'
+import { listAccountOverviews } from '../workspace/server/list-account-overviews.ts'
 import { listJourneyOverviews } from '../workspace/server/list-journey-overviews.ts'
+import { listLeadOverviews } from '../workspace/server/list-lead-overviews.ts'
+import { loadJourneyView } from '../workspace/server/load-journey-view.ts'
 import { loadHome } from './load-home.ts'
 import { visitIntents } from './visit-intents.ts'
 
@@ -65,30 +71,22 @@ test('excludes internal visits and bots from figures, but lists them', async () 
 test('refuses invalid and hostile grades, networks and domains with a message', async () => {
   const { platform, send, visit, workspace } = await aDesk()
   const values = ['', '\u0000', '\ud800', 'x'.repeat(300), "'; drop table visit; --", '%@%', '٣.٣.٣.٣']
-  for (const value of values) {
-    const rules = ['domain', 'network', 'cookie', '\u0000'].map((kind) => ({
-      intent: 'add-rule',
-      kind,
-      value,
-    }))
+  const add = { intent: 'add-rule', grade: 'internal' }
+  for (const value of values)
     for (const form of [
-      ...rules.map((rule) => ({ ...rule, grade: 'internal' })),
+      ...['domain', 'network', 'cookie', '\u0000'].map((kind) => ({ ...add, kind, value })),
       { intent: 'grade-visit', visit, grade: value },
       { intent: 'grade-visit', visit: value, grade: 'unclear' },
       { intent: 'remove-rule', rule: value },
     ])
       expect(await send(form)).toMatchObject({ kind: 'refused', intent: form.intent })
-  }
-  const verified = { intent: 'add-rule', kind: 'domain', value: 'globex.test', grade: 'verified' }
-  expect(await send(verified)).toMatchObject({
-    kind: 'refused',
-    fields: { grade: 'Choose a grade from the list.' },
-  })
+  const verified = { ...add, kind: 'domain', value: 'globex.test', grade: 'verified' }
+  expect(await send(verified)).toMatchObject({ kind: 'refused', fields: { grade: expect.any(String) } })
   expect(await listVisitRules(platform, { workspace })).toEqual([])
 })
 
 test('recognizes members of the campaign’s workspace by their session, and no one else', async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const own = await aLink(platform, { workspace: owner.workspace })
   const foreign = await aLink(platform)
   const app = createApp(platform)
@@ -120,4 +118,71 @@ test('the last visit is the latest ongoing or settled one that is not internal',
   await settle()
   await gradeByHand(platform, { workspace, user, visit: latest?.id ?? '', grade: 'internal' })
   expect((await counted()).get(link.id)).toMatchObject({ visits: 1, lastAt: first?.lastAt })
+})
+
+test('a visit in progress counts on home, account, journey and insights, as it does once it is over', async () => {
+  const { platform, workspace, user } = await aPlace()
+  const link = await aLink(platform, { workspace })
+  const account = link.account ?? ''
+  const lea = await aLead(platform, workspace, { first: 'Lea', validated: 'yes', account })
+  const further = { href: 'https://example.test/', text: 'Further', timeInSession: 3 }
+  async function visit(lead: string | null): Promise<void> {
+    const read = { workspace, link: link.id, lead, arrival: { utm_source: 'x' } }
+    const view_token = issueViewToken(platform, read)
+    const event = anEvent(link, { view_token, has_input: true, data: { links_clicked: [further] } })
+    expect((await postVisit(createApp(platform), event)).status).toBe(202)
+  }
+  async function figures() {
+    const [ofJourney] = (await listJourneyOverviews(platform, { workspace })).journeys
+    const [ofAccount] = (await listAccountOverviews(platform, { workspace })).accounts
+    const [ofLead] = (await listLeadOverviews(platform, { workspace })).leads
+    const journey = await loadJourneyView(platform, { workspace, user, journey: link.journey })
+    const screen = await loadAccountScreen(platform, { workspace, account })
+    return {
+      home: (await loadHome(platform, { workspace })).figures.visitsInWeek,
+      journeys: ofJourney?.visits,
+      links: journey.links.map(({ visits }) => visits),
+      accounts: ofAccount?.visits,
+      momentum: [ofAccount?.standing?.momentum, screen.standing?.momentum],
+      read: screen.affinity.tabs.map(({ visits, seconds }) => [visits, seconds]),
+      people: screen.people.people.map(({ visits, seconds }) => [visits, seconds]),
+      leads: [ofLead?.visits, ofLead?.seconds],
+      insights: await insights(),
+    }
+  }
+  function insights() {
+    const asked = [{}, { link: link.id }, { journey: link.journey }, { account }, { lead: lea.id }]
+    return Promise.all(
+      asked.map(async (subject) => {
+        const query = { days: 7, limit: 50, ...subject }
+        const seen = await openInsight(platform, { workspace, query })
+        const { total, days, tabs, clicked, leads, arrivals } = seen
+        return { total, days, tabs, clicked, leads, arrivals }
+      }),
+    )
+  }
+  await visit(lea.id)
+  await visit(null)
+  const during = await figures()
+  expect(during).toMatchObject({ home: 2, journeys: 2, links: [2], accounts: 2 })
+  expect(during).toMatchObject({ momentum: ['active', 'active'], people: [[1, 60]], leads: [1, 60] })
+  expect(during.read.map(([visits]) => visits)).toEqual([2, 2])
+  expect(during.insights.map(({ total }) => total.visits)).toEqual([2, 2, 2, 2, 1])
+  expect(during.insights[0]).toMatchObject({
+    total: { visits: 2, visitors: 2, clicks: 2, seconds: 120 },
+    clicked: [{ href: 'https://example.test/', clicks: 2 }],
+    leads: [{ id: lea.id, visits: 1, seconds: 60 }],
+    arrivals: [{ arrival: { utm_source: 'x' }, visits: 2 }],
+  })
+  platform.clock.advance(400)
+  await settleAll(platform, 5)
+  expect(await figures()).toEqual(during)
+
+  // A lead who visits again on that day is the same visitor, also while the second visit is in progress.
+  await visit(lea.id)
+  const { insights: again, ...counts } = await figures()
+  expect(counts).toMatchObject({ home: 3, journeys: 3, links: [3], accounts: 3, leads: [2, 120] })
+  const visitors = again.map(({ total }) => `${total.visitors} in ${total.visits}`)
+  expect(visitors).toEqual(['2 in 3', '2 in 3', '2 in 3', '2 in 3', '1 in 2'])
+  for (const { leads } of again) expect(leads).toMatchObject([{ visits: 2, seconds: 120 }])
 })

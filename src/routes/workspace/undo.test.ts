@@ -6,6 +6,7 @@ import { findCollection } from '#src/features/collection/server/list-collections
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -83,6 +84,24 @@ test("undo restores a collection's name and rule, even to no rule", async () => 
   })
   expect(await see()).toMatchObject({ rule: saved })
   expect(await send({ intent: 'save-rule', id })).toMatchObject({ kind: 'refused' })
+})
+
+test('several assets are added to a collection in the order they were chosen, or none', async () => {
+  const { platform, who, workspace, formsOf } = await aDesk()
+  const { send } = formsOf(collectionIntents, {})
+  const { id } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const about = { ...who, kind: 'audio', source: 'upload' } as const
+  const [one, two] = [
+    await createAsset(platform, { ...about, title: 'One' }),
+    await createAsset(platform, { ...about, title: 'Two' }),
+  ]
+  const add = (...ids: string[]) => send({ intent: 'add-assets', collection: id, ids: ids.join(',') })
+  expect(await add(one.id, newId())).toMatchObject({ kind: 'refused' })
+  expect(await add(two.id, one.id)).toMatchObject({ kind: 'done', message: '2 assets added' })
+  expect((await findCollection(platform, { workspace, id }))?.items).toMatchObject([
+    { title: 'Two' },
+    { title: 'One' },
+  ])
 })
 
 test("undo restores an asset's settings, tags and release date unless they changed since", async () => {

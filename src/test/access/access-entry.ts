@@ -24,10 +24,13 @@ export type Action = {
 /** A status, or what the response says instead: done, or that a workspace must be set up first. */
 export type Answered = number | 'done' | 'onboard'
 
-/** `of`: what the URL's parameters refer to, if they aren't named like it; a value starting with = is literal. */
+/**
+ * `of`: what the URL's parameters refer to, if they aren't named like it; a value starting with = is literal. `see`: members
+ * by default.
+ */
 export type ScreenAccess = {
   of?: Record<string, string>
-  see?: Right | Action
+  see?: Right | Action | 'nobody'
   forms?: Record<string, Right | Action>
 }
 
@@ -36,4 +39,13 @@ export const change = 'content.change'
 /** An action with its form fields. */
 export function doing(right: Right, fields: string, more: Omit<Action, 'right' | 'fields'> = {}): Action {
   return { right, fields, ...more }
+}
+
+/** Several forms or endpoints with the same rights and fields. Each name replaces the `_` of the pattern. */
+export function each<Given extends string | object>(
+  names: string,
+  given: Given,
+  pattern = '_',
+): Record<string, Given> {
+  return Object.fromEntries(names.split(' ').map((name) => [pattern.replace('_', name), given]))
 }

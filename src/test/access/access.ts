@@ -1,15 +1,10 @@
-import { acceleratorAccess } from './accelerator-access.ts'
-import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 import { accountAccess, ofTask } from './account-access.ts'
 import { assetAccess } from './asset-access.ts'
-import { guestAccess } from './guest-access.ts'
-import { icpAccess } from './icp-access.ts'
 import { journeyAccess } from './journey-access.ts'
-import { leadAccess } from './lead-access.ts'
-import { mailAccess } from './mail-access.ts'
 import { pageAccess } from './page-access.ts'
+import { peopleAccess } from './people-access.ts'
 import { userAccess } from './user-access.ts'
-import { webhookAccess } from './webhook-access.ts'
 import { workspaceAccess } from './workspace-access.ts'
 
 const trashed =
@@ -43,22 +38,21 @@ export const screenAccess: Record<string, ScreenAccess> = {
   ...assetAccess,
   'workspace/assets/:id/content': {
     of: { id: 'written' },
-    see: 'member',
     forms: {
       write: doing(change, 'kinds=summary&tone=neutral&length=short'),
-      choose: doing(change, 'content={content}&n=1'),
+      ...each('choose approve', doing(change, 'content={content}&n=1')),
       edit: doing(change, 'content={content}&text=New'),
       'edit-rich': doing(
         change,
         `content={content}&doc=${encodeURIComponent('{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"New"}]}]}')}`,
       ),
-      approve: doing(change, 'content={content}&n=1'),
       cancel: doing(change, 'job={job}', { answers: 404 }),
       remove: doing(change, 'content={content}'),
       restore: doing(change, 'content={goneContent}'),
     },
   },
   'workspace/views': {
+    see: 'nobody',
     forms: {
       'save-view': doing('member', 'list=pages&name=Mine&query=q%3Da'),
       'remove-view': doing('member', 'id={view}', { answers: ['done', 404] }),
@@ -66,7 +60,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
     },
   },
   workspace: {
-    see: 'member',
     forms: {
       'finish-task': doing(change, 'task={task}'),
       'reopen-task': doing(change, 'task={doneTask}'),
@@ -95,18 +88,15 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'grade-visit': doing(change, 'visit={visit}&grade=internal'),
       'add-rule': doing(change, 'kind=domain&value=fresh.test&grade=internal', { answers: ['done', 409] }),
       'remove-rule': doing(change, 'rule={visitRule}', { answers: ['done', 404] }),
-      'watch-lead': doing('member', 'lead={lead}'),
-      'unwatch-lead': doing('member', 'lead={lead}'),
+      ...each('watch-lead unwatch-lead', doing('member', 'lead={lead}')),
     },
   },
-  ...leadAccess,
+  ...peopleAccess,
   'workspace/lead/:id': {
     of: { id: 'lead' },
-    see: 'member',
     forms: { '': doing('content.delete_forever', 'confirm={leadEmail}', { denied: [404, 422] }) },
   },
   ...accountAccess,
-  ...icpAccess,
   'workspace/thinking': {
     see: { right: 'member', query: 'thread={thread}' },
     forms: {
@@ -118,10 +108,9 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'restore-thread': doing(change, 'thread={goneThread}'),
       pin: doing(change, 'message={message}&board={board}'),
       'create-board': doing(change, 'title=Fresh'),
-      'rename-board': doing(change, 'board={board}&title=New'),
+      ...each('rename-board add-idea', doing(change, 'board={board}&title=New')),
       'remove-board': doing(change, 'board={board}'),
       'restore-board': doing(change, 'board={goneBoard}'),
-      'add-idea': doing(change, 'board={board}&title=New'),
       'edit-idea': doing(change, 'idea={idea}&version=1&title=New&body='),
       'move-idea': doing(change, 'idea={idea}&status=ready&to=0'),
       'remove-idea': doing(change, 'idea={idea}'),
@@ -129,9 +118,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'make-of-idea': doing(change, 'idea={idea}&as=page'),
     },
   },
-  ...acceleratorAccess,
-  ...guestAccess,
-  ...webhookAccess,
   'workspace/trash': {
     see: { right: 'member', query: 'delete=page.{gonePage},account.{goneAccount}', quiet: true },
     forms: {
@@ -142,8 +128,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   org: {
     see: { right: 'member', query: 'all=1' },
     forms: {
-      accept: doing('member', 'id={invite}', { answers: 404 }),
-      decline: doing('member', 'id={invite}', { answers: 404 }),
+      ...each('accept decline', doing('member', 'id={invite}', { answers: 404 })),
       join: doing('member', 'id={organization}', { answers: 404 }),
       create: doing('member', 'name=New'),
     },
@@ -163,13 +148,19 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'require-mfa': doing('organization.require_mfa', 'required=no'),
     },
   },
-  'workspace/settings/export': { forms: { '': 'workspace.export' } },
+  'workspace/settings/export': { see: 'nobody', forms: { '': 'workspace.export' } },
   'org/:id/log': { of: { id: 'organization' }, see: 'organization.see_audit_log' },
-  'team/success': { see: 'member' },
+  'team/success': {},
   ...userAccess,
-  ...mailAccess,
+  unsubscribe: {
+    see: { right: 'everybody', query: 'token=x', answers: 404 },
+    forms: { '': doing('everybody', 'token=x', { answers: 404 }) },
+  },
+  notice: {
+    see: { right: 'everybody', query: 'token=x', answers: 404 },
+    forms: { '': doing('everybody', 'token=x', { answers: 404 }) },
+  },
   'team/profile': {
-    see: 'member',
     forms: {
       ...ofMembers,
       // The workspace has no handle yet.
@@ -193,21 +184,21 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: 'staff',
     forms: {
       ban: doing('staff', 'length=day&reason=ticket 7'),
-      unban: 'staff',
-      'sign-out': 'staff',
-      verify: 'staff',
+      ...each('unban sign-out verify', 'staff'),
       act: doing('staff', 'reason=ticket 7'),
     },
   },
   'admin/organizations/organizations': { see: 'staff' },
-  'user/workspace': { forms: { '': doing('member', 'workspace={workspace}', { denied: 403 }) } },
+  'user/workspace': {
+    see: 'nobody',
+    forms: { '': doing('member', 'workspace={workspace}', { denied: 403 }) },
+  },
   taskmaster: {
     see: 'everybody',
     forms: {
       'create-task': doing(change, 'title=New&assignee={user}&due=', { denied: 422 }),
       ...ofTask,
-      'cancel-job': doing(change, 'job={job}', { answers: 404 }),
-      'retry-job': doing(change, 'job={job}', { answers: 404 }),
+      ...each('cancel-job retry-job', doing(change, 'job={job}', { answers: 404 })),
     },
   },
   'auth/invite': {
@@ -226,7 +217,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   },
   'auth/provider': { see: 'everybody', forms: { '': doing('everybody', 'provider=none') } },
   'auth/callback': { see: 'everybody' },
-  'acting/end': { forms: { '': 'everybody' } },
+  'acting/end': { see: 'nobody', forms: { '': 'everybody' } },
   't/:handle': { of: { handle: '=no-such-team' }, see: 'everybody' },
   confirm: { see: 'everybody', forms: { '': 'everybody' } },
   'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },

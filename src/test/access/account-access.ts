@@ -1,4 +1,4 @@
-import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
 const forms = {
   'change-account': doing(change, 'account={account}&version=1&stage=lost&city=Ulm'),
@@ -7,9 +7,8 @@ const forms = {
 
 export const ofTask = {
   'edit-task': doing(change, 'task={task}&title=New&assignee=&due='),
-  'finish-task': doing(change, 'task={task}'),
+  ...each('finish-task remove-task', doing(change, 'task={task}')),
   'reopen-task': doing(change, 'task={doneTask}'),
-  'remove-task': doing(change, 'task={task}'),
 }
 
 /** Only its author can change a note. */
@@ -21,8 +20,7 @@ const onPage = {
   ...ofTask,
   'add-note': doing(change, 'account={account}&body=They called'),
   'change-note': doing(change, 'note={accountNote}&body=They called', ofAuthor),
-  'remove-note': doing(change, 'note={accountNote}', ofAuthor),
-  'restore-note': doing(change, 'note={accountNote}', ofAuthor),
+  ...each('remove-note restore-note', doing(change, 'note={accountNote}', ofAuthor)),
   'add-contact': doing(change, 'account={account}&first=Lea'),
   'change-contact': doing(change, 'contact={contact}&version=2&first=Lea&title=CTO'),
   'give-role': doing(change, 'contact={contact}&role=blocker'),
@@ -36,23 +34,18 @@ const versions = 'version=1&otherVersion=1&confirm='
 export const accountAccess: Record<string, ScreenAccess> = {
   'workspace/import/:kind': {
     of: { kind: '=accounts' },
-    see: 'member',
     forms: { 'keep-sheet': doing(change, 'csv=Company%0AGlobex') },
   },
   'workspace/import/:kind/:sheet': {
     of: { kind: '=accounts', sheet: 'sheet' },
-    see: 'member',
     forms: {
       'look-again': doing(change, 'column_name=0&existing=leave'),
-      'run-sheet': change,
+      ...each('run-sheet go-on forget-sheet', change),
       'undo-sheet': doing(change, '', { answers: 409 }),
-      'go-on': change,
-      'forget-sheet': change,
     },
   },
-  'workspace/import/:kind/:sheet/rows': { of: { kind: '=accounts', sheet: 'sheet' }, see: 'member' },
+  'workspace/import/:kind/:sheet/rows': { of: { kind: '=accounts', sheet: 'sheet' } },
   'workspace/account': {
-    see: 'member',
     forms: {
       ...forms,
       'create-account': doing(change, 'name=New&domain=&anyway=yes'),
@@ -63,13 +56,11 @@ export const accountAccess: Record<string, ScreenAccess> = {
   },
   'workspace/account/:id/merge': {
     of: { id: 'account' },
-    see: 'member',
     forms: {
       'merge-accounts': doing(change, `account={account}&with={otherAccount}&${versions}`, { answers: 422 }),
     },
   },
   'workspace/account/fields': {
-    see: 'member',
     forms: {
       'add-field': doing(change, 'name=New&kind=text&choices='),
       'change-field': doing(change, 'field={ownField}&name=New&choices=Gold'),
@@ -78,5 +69,5 @@ export const accountAccess: Record<string, ScreenAccess> = {
       'restore-field': doing(change, 'field={goneOwnField}'),
     },
   },
-  'workspace/account/:id': { of: { id: 'account' }, see: 'member', forms: onPage },
+  'workspace/account/:id': { of: { id: 'account' }, forms: onPage },
 }

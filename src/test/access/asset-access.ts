@@ -1,17 +1,17 @@
-import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
-/** The screens of assets; see access.ts. */
+const says = 'kinds=titles,summary&tone=neutral&length=short'
+
+/** The screens of assets, recipes and their runs; see access.ts. */
 export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/assets': {
     see: { right: 'member', query: 'removed={goneAsset}', quiet: true },
     forms: {
       'move-assets': doing(change, 'ids={asset}&folder='),
       'move-assets-back': doing(change, 'places={asset}.', { quiet: true }),
-      'tag-assets': doing(change, 'ids={asset}&tag=new', { quiet: true }),
-      'untag-assets': doing(change, 'ids={asset}&tag=new', { quiet: true }),
-      'transcribe-assets': doing(change, 'ids={asset}'),
+      ...each('tag-assets untag-assets', doing(change, 'ids={asset}&tag=new', { quiet: true })),
+      ...each('transcribe-assets remove-assets', doing(change, 'ids={asset}')),
       'write-assets': doing(change, 'ids={asset}&kinds=summary&tone=neutral&length=short'),
-      'remove-assets': doing(change, 'ids={asset}'),
       'restore-assets': doing(change, 'ids={goneAsset}'),
     },
   },
@@ -31,10 +31,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
     forms: {
       'create-collection': doing(change, 'title=Fresh&kind=hand'),
       'describe-collection': doing(change, 'collection={collection}&title=New&intro=&cover='),
-      'publish-collection': doing(change, 'collection={collection}'),
-      'publish-assets': doing(change, 'collection={collection}'),
-      'unpublish-collection': doing(change, 'collection={collection}'),
-      'make-journey': doing(change, 'collection={collection}'),
+      ...each('publish-collection publish-assets', doing(change, 'collection={collection}')),
+      ...each('unpublish-collection make-journey', doing(change, 'collection={collection}')),
       'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&until=&text='),
       'add-asset': doing(change, 'collection={collection}&asset={asset}'),
       'add-assets': doing(change, 'collection={collection}&ids={asset}'),
@@ -45,38 +43,32 @@ export const assetAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/assets/new': {
-    see: 'member',
     forms: {
       'read-feed': doing(change, 'feedUrl=https://127.0.0.1/', { answers: 422 }),
       'import-chosen': doing(change, 'feed={job}&ids={job}', { answers: 404 }),
-      'import-new': doing(change, 'feed={job}', { answers: 404 }),
-      'retry-failed': doing(change, 'feed={job}', { answers: 404 }),
+      ...each('import-new retry-failed', doing(change, 'feed={job}', { answers: 404 })),
       'import-file': doing(change, 'url=https://elsewhere.test/a.mp3'),
       paste: doing(change, 'title=Talk&text=Ada: Hello there.'),
       'paste-for': doing(change, 'asset={asset}&text=Ada: Hello there.'),
     },
   },
   'workspace/assets/new/:feed/rows': { of: { feed: 'job' }, see: { right: 'member', answers: 404 } },
-  'workspace/assets/record': { see: 'member' },
-  'workspace/assets/draft': { see: 'member' },
+  'workspace/assets/record': {},
+  'workspace/assets/draft': {},
   'workspace/assets/:id/transcript': {
     of: { id: 'asset' },
-    see: 'member',
     forms: {
       transcribe: doing(change, 'language=en', { answers: 409 }),
-      'lock-transcript': doing(change, '', { answers: 404 }),
-      'unlock-transcript': doing(change, '', { answers: 404 }),
+      ...each('lock-transcript unlock-transcript', doing(change, '', { answers: 404 })),
     },
   },
-  'workspace/assets/:id/titles': { of: { id: 'asset' }, see: 'member' },
+  'workspace/assets/:id/titles': { of: { id: 'asset' } },
   'workspace/assets/:id': {
     of: { id: 'asset' },
-    see: 'member',
     forms: { describe: doing(change, 'version=1&title=New'), remove: doing(change, 'confirmed=yes') },
   },
   'workspace/share/:kind/:id': {
     of: { kind: '=asset', id: 'asset' },
-    see: 'member',
     forms: {
       'create-share': doing(change, 'thing={asset}&label=&mode=view&password=&lifetime=never'),
       'change-share': doing(change, 'share={share}&label=New&mode=view&password=&lifetime=keep'),
@@ -87,39 +79,31 @@ export const assetAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/settings/brand': {
-    see: 'member',
     forms: {
       'save-kit': doing(change, 'kit={brand}&version=1&name=New'),
-      'duplicate-kit': doing(change, 'kit={brand}'),
-      'default-kit': doing(change, 'kit={brand}'),
-      'remove-kit': doing(change, 'kit={brand}'),
+      ...each('duplicate-kit default-kit remove-kit', doing(change, 'kit={brand}')),
       'restore-kit': doing(change, 'kit={goneBrand}'),
     },
   },
   'workspace/settings/ai': {
-    see: 'member',
     forms: {
       'save-ai': doing('workspace.change', 'provider=openai&model=a-model&key=a-secret-key-0001'),
       'save-ai-privacy': doing('workspace.change', 'sendsTranscripts=on&hidesNames=on'),
-      'test-ai': doing('workspace.change', '', { answers: [409, 502] }),
+      ...each('test-ai test-transcription', doing('workspace.change', '', { answers: [409, 502] })),
       'save-own-kind': doing(change, 'id={ownKind}&version=1&name=New&instruction=About the workshop'),
       'remove-own-kind': doing(change, 'id={ownKind}'),
       'restore-own-kind': doing(change, 'id={goneOwnKind}'),
-      'save-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),
-      'restore-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),
+      ...each('save-template restore-template', doing('workspace.change', 'kind=summary&n=0&body=Write it')),
       'reset-template': doing('workspace.change', 'kind=summary&n=0&body='),
-      'remove-ai-key': 'workspace.change',
+      ...each('remove-ai-key remove-transcription-key', 'workspace.change'),
       'save-transcription': doing(
         'workspace.change',
         'engine=own&baseUrl=https://speech.example&model=whisper-1&key=a-secret-key-0002',
       ),
-      'test-transcription': doing('workspace.change', '', { answers: [409, 502] }),
-      'remove-transcription-key': 'workspace.change',
     },
   },
   'workspace/assets/:id/assets': {
     of: { id: 'asset' },
-    see: 'member',
     forms: {
       'replace-recording': doing(change, 'media={~media}'),
       'set-cover': doing(change, 'cover='),
@@ -131,7 +115,6 @@ export const assetAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/settings/folders': {
-    see: 'member',
     forms: {
       'create-folder': doing(change, 'name=New&parent='),
       'describe-folder': doing(change, 'folder={job}&name=New&colour=red&icon=mic', { answers: 404 }),
@@ -143,7 +126,6 @@ export const assetAccess: Record<string, ScreenAccess> = {
   },
   'workspace/assets/:id/settings': {
     of: { id: 'asset' },
-    see: 'member',
     forms: {
       'save-asset': doing(
         change,
@@ -157,6 +139,23 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'take-tag': doing(change, 'tag=none'),
       'put-in-collection': doing(change, 'collection={collection}'),
       'take-from-collection': doing(change, 'collection={collection}', { answers: 404 }),
+    },
+  },
+  'workspace/accelerator': {
+    see: { right: 'member', query: 'run={run}' },
+    forms: {
+      'create-recipe': doing(change, `name=Fresh&${says}`),
+      'change-recipe': doing(change, `recipe={recipe}&version=1&name=New&${says}`),
+      ...each('remove-recipe let-stand stop-standing stop-clock', doing(change, 'recipe={recipe}')),
+      'restore-recipe': doing(change, 'recipe={goneRecipe}'),
+      'start-run': doing(change, 'recipe={recipe}&assets={~written}'),
+      ...each('pause-run resume-run cancel-run retry-failed make-pages', doing(change, 'run={run}')),
+      'put-in-journey': doing(change, 'run={run}&journey={journey}'),
+      'set-clock': doing(change, 'recipe={recipe}&every=week&weekday=1&at=07:30'),
+      'approve-item': doing(change, 'item={runItem}&variant=1'),
+      'edit-item': doing(change, 'item={runItem}&variant=1&text=New'),
+      ...each('reject-item review-again', doing(change, 'item={runItem}')),
+      'approve-all': doing(change, 'run={run}'),
     },
   },
 }

@@ -1,15 +1,13 @@
-import type { Right } from './access-entry.ts'
+import { each, type Right } from './access-entry.ts'
 import { type EndpointAccess, everyMethod, naming, sending, unknownPaths } from './endpoint-entry.ts'
 import { flowEndpointAccess } from './flow-endpoint-access.ts'
-import { libraryEndpointAccess } from './library-endpoint-access.ts'
-import { translationEndpointAccess } from './translation-endpoint-access.ts'
+import { transcriptEndpointAccess } from './transcript-endpoint-access.ts'
 import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
 
 const data = { of: { table: '=workspaces' } }
 const user = { id: 'user' }
-const ofTranscribed = { asset: 'transcribed' }
-const ofComment = { ...ofTranscribed, comment: 'transcriptComment' }
-const refused = { answers: 400 }
+const ofUpload = naming('content.change', { upload: 'job' }, { answers: 404 })
+const incomplete = sending('everybody', '{}', { answers: 400 })
 
 // The asset has no recording to cut.
 const clipRecipe = JSON.stringify({
@@ -44,8 +42,14 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'ALL /api/*': 'everybody',
 
   // Requests of the screens for their member.
-  'GET /api/media/:media': 'member',
-  'GET /api/brand/theme': 'member',
+  ...each(
+    'media/:media content/:content/file clips/:clip/captions accelerator/:run/file jobs',
+    'member',
+    'GET /api/_',
+  ),
+  ...each('brand/theme notifications notifications/live notifications/people', 'member', 'GET /api/_'),
+  ...each('pages/model pages/:page/versions links/:link/tree accounts/:account/tree', 'member', 'GET /api/_'),
+  ...each('assets/:asset/clips/suggestions assets/:asset/clips/file', 'member', 'GET /api/_'),
   'POST /api/icp/try': sending('member', '{"fields":{},"account":"{account}"}', { quiet: true }),
   'POST /api/brand/website': sending('content.change', '{"url":"http://127.0.0.1/"}', { answers: 422 }),
   'POST /api/media/:media/replacement': {
@@ -57,7 +61,6 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/logos/:media': naming('everybody', { media: '=no-logo' }),
   'GET /api/pictures/:name': naming('everybody', { name: '=no-picture.png' }),
   'POST /api/media/:media/peaks': { right: 'member', body: '{"peaks":[0,1],"durationMs":5}' },
-  'GET /api/content/:content/file': 'member',
   'GET /api/assets/:asset/content/file': naming('member', { asset: 'written' }),
   'POST /api/assets/:asset/clips': {
     right: 'content.change',
@@ -66,17 +69,9 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     answers: 409,
   },
   'GET /api/assets/:asset/clips/words': { right: 'member', query: 'startMs=0&endMs=5000' },
-  'GET /api/assets/:asset/clips/suggestions': 'member',
-  'GET /api/assets/:asset/clips/file': 'member',
-  'GET /api/clips/:clip/captions': 'member',
-  'GET /api/accelerator/:run/file': 'member',
-  'GET /api/notifications': 'member',
-  'GET /api/notifications/live': 'member',
-  'GET /api/notifications/people': 'member',
   'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),
   'POST /api/presence': sending('member', '{"item":"page.{page}"}', { quiet: true }),
   'GET /api/search': { right: 'member', query: 'q=talk' },
-  'GET /api/jobs': 'member',
   'POST /api/assets/upload': {
     right: 'content.change',
     query: 'name=talk.txt&asset={asset}',
@@ -86,43 +81,9 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     'content.change',
     '{"draft":"0190b0c0-0000-4000-8000-000000000001","title":"T","filename":"","text":"Ada: Hello there.","language":"en","outputs":[]}',
   ),
-  'GET /api/assets/:asset/transcript': naming('member', ofTranscribed),
-  'PUT /api/assets/:asset/transcript': naming('content.change', ofTranscribed, {
-    body: '{"version":1,"at":0,"removed":1,"segments":[],"speakers":[],"spans":[]}',
-  }),
-  'POST /api/assets/:asset/transcript/join': naming('content.change', ofTranscribed),
-  'GET /api/assets/:asset/transcript/export': naming('member', ofTranscribed, {
-    query: 'format=vtt',
-    answers: 409,
-  }),
-  'GET /api/assets/:asset/transcript/export/pace': naming('member', ofTranscribed, {
-    query: 'chars=42',
-    answers: 409,
-  }),
-  'GET /api/assets/:asset/transcript/versions': naming('member', ofTranscribed),
-  'POST /api/assets/:asset/transcript/versions': naming('content.change', ofTranscribed, {
-    body: '{"note":"N"}',
-  }),
-  'POST /api/assets/:asset/transcript/versions/:version/restore': naming('content.change', {
-    ...ofTranscribed,
-    version: 'transcriptVersion',
-  }),
-  'GET /api/assets/:asset/transcript/comments': naming('member', ofTranscribed),
-  'POST /api/assets/:asset/transcript/comments': naming('content.change', ofTranscribed, {
-    body: '{"segment":"0190b0c0-0000-7000-8000-000000000001","startMs":null,"quote":"","body":"Well said"}',
-  }),
-  'PUT /api/assets/:asset/transcript/comments/:comment': naming('content.change', ofComment, {
-    body: '{"resolved":true}',
-  }),
-  'DELETE /api/assets/:asset/transcript/comments/:comment': naming('content.change', ofComment, {
-    answers: ['done', 403],
-  }),
-  ...translationEndpointAccess,
+  ...transcriptEndpointAccess,
   'POST /api/uploads': { right: 'content.change', answers: 412 },
-  'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
-  'POST /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
-  'PATCH /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
-  'DELETE /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
+  ...each('GET POST PATCH DELETE', ofUpload, '_ /api/uploads/:upload'),
   'PUT /api/pages/:page': {
     right: 'content.change',
     query: 'version=1',
@@ -131,7 +92,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/pages/material': { right: 'member', query: 'asset={written}&part=summary' },
   'GET /api/pages/pictures': { right: 'member', quiet: true },
   'POST /api/pages/:page/publish': { right: 'content.change', query: 'version=1' },
-  'POST /api/pages/:page/unpublish': 'content.change',
+  ...each('unpublish unschedule', 'content.change', 'POST /api/pages/:page/_'),
   'PUT /api/pages/:page/address': { right: 'content.change', body: '{"slug":"new","visibility":"links"}' },
   'POST /api/pages/:page/schedule': {
     right: 'content.change',
@@ -140,10 +101,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     answers: 422,
     denied: [404, 422],
   },
-  'POST /api/pages/:page/unschedule': 'content.change',
-  'GET /api/pages/:page/versions': 'member',
   'POST /api/pages/:page/versions/:n/restore': naming('content.change', { n: '=1' }, { query: 'version=1' }),
-  'GET /api/pages/model': 'member',
   'POST /api/pages/:page/text': {
     right: 'content.change',
     body: '{"type":"heading","present":"Hello","asset":null,"instruction":"","audience":"","language":""}',
@@ -152,11 +110,8 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /api/pages/:page/template': { right: 'content.change', body: '{"name":"New"}' },
   ...visitorEndpointAccess,
   ...flowEndpointAccess,
-  ...libraryEndpointAccess,
   'GET /api/insight': { right: 'member', query: 'account={account}' },
   'GET /api/leads/:lead/export': 'workspace.export',
-  'GET /api/links/:link/tree': 'member',
-  'GET /api/accounts/:account/tree': 'member',
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
   // The data service: a bearer sees only their own rows.
@@ -170,8 +125,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { table: '=user_profile' },
     { query: 'user=eq.{owner}', body: '{"default_workspace":"{workspace}"}', quiet: true },
   ),
-  'POST /rest/v1/:table': naming('person', data.of, { body: '{}', answers: 403 }),
-  'PUT /rest/v1/:table': naming('person', data.of, { body: '{}', answers: 403 }),
+  ...each('POST PUT', naming('person', data.of, { body: '{}', answers: 403 }), '_ /rest/v1/:table'),
   'DELETE /rest/v1/:table': naming('person', data.of, { answers: 403 }),
   'ALL /rest/v1/:table': naming('everybody', data.of, { answers: 405 }),
   ...unknownPaths('/rest/v1/*'),
@@ -183,21 +137,11 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
 
   // The auth service: open to everyone.
   ...unknownPaths('/auth/v1/*'),
-  'POST /auth/v1/signup': sending('everybody', '{}', refused),
-  'POST /auth/v1/token': sending('everybody', '{}', refused),
-  'GET /auth/v1/settings': 'everybody',
-  'GET /auth/v1/health': 'everybody',
-  'GET /auth/v1/.well-known/jwks.json': 'everybody',
-  'POST /auth/v1/otp': sending('everybody', '{}', refused),
-  'POST /auth/v1/recover': sending('everybody', '{}', refused),
-  'POST /auth/v1/resend': sending('everybody', '{}', refused),
-  'GET /auth/v1/verify': 'everybody',
-  'POST /auth/v1/verify': sending('everybody', '{}', refused),
+  ...each('signup token otp recover resend verify sso', incomplete, 'POST /auth/v1/_'),
+  ...each('settings health .well-known/jwks.json verify', 'everybody', 'GET /auth/v1/_'),
+  ...each('GET POST', 'everybody', '_ /auth/v1/callback'),
   'GET /auth/v1/authorize': { right: 'everybody', query: 'provider=none', answers: 400 },
-  'GET /auth/v1/callback': 'everybody',
-  'POST /auth/v1/callback': 'everybody',
   'GET /auth/v1/sso/saml/metadata': { right: 'everybody', answers: 404 },
-  'POST /auth/v1/sso': sending('everybody', '{}', refused),
   'POST /auth/v1/sso/saml/acs': { right: 'everybody', answers: 400 },
 
   // The auth service: users' requests for their own account.
@@ -225,7 +169,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'DELETE /auth/v1/factors/recovery-codes': { right: 'person', answers: [200, 403, 404, 422] },
   'GET /auth/v1/user/identities/authorize': { right: 'person', query: 'provider=none', answers: 404 },
   'GET /auth/v1/user/identities/link': { right: 'everybody', query: 'to=none', answers: 400 },
-  'POST /auth/v1/user/identities/link': sending('everybody', 'to=none', refused),
+  'POST /auth/v1/user/identities/link': sending('everybody', 'to=none', { answers: 400 }),
   'DELETE /auth/v1/user/identities/:identity': { right: 'person', answers: 404 },
 
   // The auth service: requires the service key.
@@ -234,15 +178,12 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     'service',
     '{"type":"magiclink","email":"guest@elsewhere.test"}',
   ),
-  'GET /auth/v1/admin/audit': 'service',
-  'GET /auth/v1/admin/users': 'service',
+  ...each('audit users signing_keys', 'service', 'GET /auth/v1/admin/_'),
   'POST /auth/v1/admin/users': sending('service', '{"email":"guest@elsewhere.test"}'),
   'GET /auth/v1/admin/users/:id': naming('service', user),
-  'PUT /auth/v1/admin/users/:id': naming('service', user, { body: '{}' }),
-  'DELETE /auth/v1/admin/users/:id': naming('service', user, { body: '{}' }),
+  ...each('PUT DELETE', naming('service', user, { body: '{}' }), '_ /auth/v1/admin/users/:id'),
   'GET /auth/v1/admin/users/:id/factors': naming('service', user),
   'DELETE /auth/v1/admin/users/:id/factors/:factor': naming('service', { id: 'owner' }),
-  'GET /auth/v1/admin/signing_keys': 'service',
   'POST /auth/v1/admin/signing_keys': 'service',
   'DELETE /auth/v1/admin/signing_keys/:kid': naming('service', { kid: 'factor' }, { answers: 404 }),
 }

@@ -1,4 +1,4 @@
-import type { Action, Right } from './access-entry.ts'
+import { type Action, each, type Right } from './access-entry.ts'
 
 /** A `Action` with a request body; `of` maps the URL's parameters to ids. */
 export type EndpointAccess = Action & { of?: Record<string, string>; body?: string }
@@ -13,15 +13,14 @@ export function naming(right: Right, of: Record<string, string>, more: Partial<E
   return { right, of, ...more }
 }
 
-const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
+const unsafe = 'POST PUT PATCH DELETE'
 
 /** The same endpoint for every method. */
 export function everyMethod(path: string, entry: EndpointAccess): Record<string, EndpointAccess> {
-  return Object.fromEntries(['GET', ...unsafeMethods].map((method) => [`${method} ${path}`, entry]))
+  return each(`GET ${unsafe}`, entry, `_ ${path}`)
 }
 
 /** What answers the paths of an API that no endpoint takes. */
 export function unknownPaths(path: string): Record<string, EndpointAccess> {
-  const entry: EndpointAccess = { right: 'everybody', answers: 404 }
-  return Object.fromEntries([...unsafeMethods, 'ALL'].map((method) => [`${method} ${path}`, entry]))
+  return each(`${unsafe} ALL`, { right: 'everybody', answers: 404 }, `_ ${path}`)
 }

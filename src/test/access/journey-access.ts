@@ -1,4 +1,4 @@
-import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
 const noRun = '0190b0c0-0000-7000-8000-000000000001'
@@ -6,10 +6,7 @@ const itemFields = 'title=T&url=https://acme.test/&button=Go'
 
 const ofJourney = {
   'rename-journey': doing(change, 'name=New'),
-  'publish-journey': doing(change, ''),
-  'pause-journey': doing(change, ''),
-  'archive-journey': doing(change, ''),
-  'resume-journey': doing(change, ''),
+  ...each('publish-journey pause-journey archive-journey resume-journey', doing(change, '')),
   'restore-version': doing(change, 'n=1'),
   'undo-change': doing(change, '', { answers: ['done', 409] }),
   'redo-change': doing(change, '', { answers: 409 }),
@@ -18,7 +15,6 @@ const ofJourney = {
 /** The screens of journeys, as in `screenAccess`. */
 export const journeyAccess: Record<string, ScreenAccess> = {
   'workspace/journey': {
-    see: 'member',
     forms: {
       'create-journey': doing(change, 'name=New'),
       'remove-journey': doing(change, 'journey={journey}'),
@@ -28,7 +24,6 @@ export const journeyAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/journey/new': {
-    see: 'member',
     forms: {
       'begin-template': doing(change, 'template=guest'),
       'begin-own': doing(change, 'template={journeyTemplate}&name=New'),
@@ -44,36 +39,29 @@ export const journeyAccess: Record<string, ScreenAccess> = {
   },
   'workspace/journey/:id': {
     of: { id: 'journey' },
-    see: 'member',
     forms: {
       ...ofJourney,
       'duplicate-journey': doing(change, ''),
       'save-template': doing(change, 'name=New'),
       'create-link': doing(change, settingsOfLink),
       'edit-link': doing(change, `link={link}&${settingsOfLink}`),
-      'duplicate-link': doing(change, 'link={link}'),
+      ...each('duplicate-link pause-link resume-link remove-link', doing(change, 'link={link}')),
       'save-preset': doing(change, 'link={link}&name=Fresh'),
-      'pause-link': doing(change, 'link={link}'),
-      'resume-link': doing(change, 'link={link}'),
       'turn-on-digest': doing('member', 'link={link}'),
       'follow-link': doing('member', 'link={link}&manner=digest'),
-      'remove-link': doing(change, 'link={link}'),
       'restore-link': doing(change, 'link={goneLink}'),
       'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
     },
   },
   'workspace/journey/:id/editor': {
     of: { id: 'journey' },
-    see: 'member',
     forms: {
       ...ofJourney,
       'add-tab': doing(change, 'title=New'),
       'add-tab-page': doing(change, 'page={freePage}'),
       'add-tab-asset': doing(change, 'asset={written}'),
       'add-tab-video': doing(change, 'title=T&url=https://youtu.be/dQw4w9WgXcQ'),
-      'add-tab-booking': doing(change, itemFields),
-      'add-tab-form': doing(change, itemFields),
-      'add-tab-link': doing(change, itemFields),
+      ...each('add-tab-booking add-tab-form add-tab-link', doing(change, itemFields)),
       'rename-tab': doing(change, 'tab={tab}&title=New'),
       'move-tab': doing(change, 'tab={tab}&to=1'),
       'remove-tab': doing(change, 'tab={tab}'),
@@ -86,19 +74,14 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'add-form': doing(change, `tab={formTab}&${itemFields}`),
       'add-link': doing(change, `tab={linkTab}&${itemFields}`),
       'edit-video': doing(change, 'item={linkItem}&title=T&url=https://youtu.be/dQw4w9WgXcQ'),
-      'edit-booking': doing(change, `item={linkItem}&${itemFields}`),
-      'edit-form': doing(change, `item={linkItem}&${itemFields}`),
-      'edit-link': doing(change, `item={linkItem}&${itemFields}`),
+      ...each('edit-booking edit-form edit-link', doing(change, `item={linkItem}&${itemFields}`)),
       'add-tabs-of-template': doing(change, 'template={journeyTemplate}'),
       'publish-flow': doing(change, 'version=0'),
-      'pause-flow': doing(change, '', { answers: 409 }),
-      'resume-flow': doing(change, '', { answers: 409 }),
-      'pause-run': doing(change, `run=${noRun}`, { answers: 404 }),
-      'resume-run': doing(change, `run=${noRun}`, { answers: 404 }),
-      'end-run': doing(change, `run=${noRun}`, { answers: 404 }),
+      ...each('pause-flow resume-flow', doing(change, '', { answers: 409 })),
+      ...each('pause-run resume-run end-run', doing(change, `run=${noRun}`, { answers: 404 })),
     },
   },
-  'workspace/journey/:id/choices': { of: { id: 'journey' }, see: 'member' },
-  'workspace/journey/:id/preview': { of: { id: 'journey' }, see: 'member' },
-  'workspace/journey/:id/answers': { of: { id: 'journey' }, see: 'member' },
+  'workspace/journey/:id/choices': { of: { id: 'journey' } },
+  'workspace/journey/:id/preview': { of: { id: 'journey' } },
+  'workspace/journey/:id/answers': { of: { id: 'journey' } },
 }

@@ -1,14 +1,12 @@
-import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
 const ofTree = {
-  'disable-address': doing(change, 'address={personal}'),
-  'enable-address': doing(change, 'address={personal}'),
+  ...each('disable-address enable-address', doing(change, 'address={personal}')),
 }
 
 /** The screens of pages, as in `screenAccess`. */
 export const pageAccess: Record<string, ScreenAccess> = {
   'workspace/page': {
-    see: 'member',
     forms: {
       create: change,
       'from-asset': doing(change, 'asset={asset}'),
@@ -16,10 +14,9 @@ export const pageAccess: Record<string, ScreenAccess> = {
       duplicate: doing(change, 'page={page}'),
       delete: doing(change, 'page={freePage}'),
       restore: doing(change, 'page={gonePage}'),
-      'publish-pages': doing(change, 'ids={page}'),
+      ...each('publish-pages unpublish-pages', doing(change, 'ids={page}')),
       'move-pages': doing(change, 'ids={page}&folder='),
       'move-pages-back': doing(change, 'places={page}.'),
-      'unpublish-pages': doing(change, 'ids={page}'),
       'delete-pages': doing(change, 'ids={freePage}'),
       'restore-pages': doing(change, 'ids={gonePage}'),
       'rename-template': doing(change, 'template={template}&name=New'),
@@ -27,37 +24,30 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'restore-template': doing(change, 'template={goneTemplate}'),
     },
   },
-  'workspace/page/:page/editor': { see: 'member' },
-  'workspace/content/:content/page': { forms: { '': change } },
+  'workspace/page/:page/editor': {},
+  'workspace/content/:content/page': { see: 'nobody', forms: { '': change } },
   'workspace/content/:content/pages': {
-    see: 'member',
     forms: { put: doing(change, 'page={page}') },
   },
-  'workspace/link/:link/preview': { see: 'member' },
-  'workspace/link/:link/passes': { see: 'member' },
+  'workspace/link/:link/preview': {},
+  'workspace/link/:link/passes': {},
   'workspace/link/:link/check': {
-    see: 'member',
     forms: { 'check-link': doing(change, 'lead=') },
   },
   'workspace/link/:link/codes': {
-    see: 'member',
     forms: {
       'make-codes': doing(change, 'count=2&uses=1&label=Beta'),
-      'revoke-code': doing(change, 'code={inviteCode}'),
-      'restore-code': doing(change, 'code={inviteCode}'),
+      ...each('revoke-code restore-code', doing(change, 'code={inviteCode}')),
     },
   },
   'workspace/link/:link/tree': {
-    see: 'member',
     forms: ofTree,
   },
   'workspace/account/:account/tree': {
-    see: 'member',
     forms: ofTree,
   },
-  'workspace/page/:page/answers': { see: 'member' },
+  'workspace/page/:page/answers': {},
   'workspace/page/:page/internal': {
-    see: 'member',
     forms: {
       comment: doing(change, 'body=Good'),
       'resolve-comment': doing(change, 'comment={page}&resolved=yes', { answers: 404 }),
@@ -68,25 +58,21 @@ export const pageAccess: Record<string, ScreenAccess> = {
   },
   'workspace/assets/:id/page': {
     of: { id: 'asset' },
-    see: 'member',
     forms: {
       make: doing(change, 'template=article'),
       duplicate: doing(change, 'page={page}'),
-      'publish-pages': doing(change, 'ids={page}'),
-      'unpublish-pages': doing(change, 'ids={page}'),
+      ...each('publish-pages unpublish-pages', doing(change, 'ids={page}')),
     },
   },
   'workspace/assets/:id/page/:page': {
     of: { id: 'written', page: 'assetPage' },
-    see: 'member',
     forms: {
       'insert-quote': doing(change, 'text=workshop&near=0'),
       'insert-written': doing(change, 'part=faq'),
       'insert-clip': doing(change, 'clip={~clip}'),
       'take-out': doing(change, 'block=b', { answers: 404 }),
       'refresh-fields': doing(change, 'fields=title&version=1'),
-      'publish-pages': doing(change, 'ids={assetPage}'),
-      'unpublish-pages': doing(change, 'ids={assetPage}'),
+      ...each('publish-pages unpublish-pages', doing(change, 'ids={assetPage}')),
     },
   },
   'report/:report': {

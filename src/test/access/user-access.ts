@@ -1,9 +1,8 @@
-import { doing, type ScreenAccess } from './access-entry.ts'
+import { doing, each, type ScreenAccess } from './access-entry.ts'
 
 /** The screens of a user's own settings, as in `screenAccess`. */
 export const userAccess: Record<string, ScreenAccess> = {
   'user/profile': {
-    see: 'member',
     forms: {
       rename: doing('member', 'first=A&last=B'),
       'set-picture': doing('member', '', { answers: 422 }),
@@ -15,7 +14,6 @@ export const userAccess: Record<string, ScreenAccess> = {
     },
   },
   'user/settings': {
-    see: 'member',
     forms: {
       'change-password': doing('member', 'current=wrong&password=plum%20orchard%20sun', { answers: 422 }),
       'end-session': doing('member', 'session={session}'),
@@ -23,11 +21,9 @@ export const userAccess: Record<string, ScreenAccess> = {
     },
   },
   'user/settings/preferences': {
-    see: 'member',
     forms: { 'keep-preferences': doing('member', 'locale=de&timeZone=UTC&theme=dark&density=compact') },
   },
   'user/settings/two-step': {
-    see: 'member',
     forms: {
       start: doing('member', 'name=phone', { answers: [200, 422] }),
       'start-key': doing('member', 'name=key', { answers: [200, 422] }),
@@ -45,25 +41,21 @@ export const userAccess: Record<string, ScreenAccess> = {
     },
   },
   'user/settings/identities': {
-    see: 'member',
     forms: {
       link: doing('member', 'provider=none', { answers: 404 }),
       unlink: doing('member', 'identity={identity}', { answers: 404 }),
     },
   },
   'user/settings/notifications': {
-    see: 'member',
     forms: {
       'choose-emails': doing('member', 'mode=digest'),
       'save-notifications': 'member',
-      'watch-lead': doing('member', 'lead={lead}'),
-      'unwatch-lead': doing('member', 'lead={lead}'),
+      ...each('watch-lead unwatch-lead', doing('member', 'lead={lead}')),
       'save-mail-times': doing('member', 'mailsPerHour=5&digestEvery=day&digestWeekday=1&digestAt=08:00'),
     },
   },
-  'user/billing': { see: 'member' },
+  'user/billing': {},
   'user/settings/data': {
-    see: 'member',
     forms: { 'remove-account': doing('member', 'email=x&current=x', { answers: 422 }) },
   },
 }

@@ -1,11 +1,11 @@
-import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
+const webhook = 'url=https://hooks.example.com/new&name=New&format=standard&events[]=visit.settled'
 const noStep = 'step=0190b0c0-0000-7000-8000-000000000001'
 
 /** The screens for setting up a workspace, and what waits for members in it, as in `screenAccess`. */
 export const workspaceAccess: Record<string, ScreenAccess> = {
   'workspace/settings/domains': {
-    see: 'member',
     forms: {
       'add-domain': doing('workspace.change', 'host=fresh.acme.com', { answers: ['done', 409] }),
       'check-domain': doing(change, 'domain={ownDomain}'),
@@ -13,9 +13,8 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'remove-domain': doing('workspace.change', 'domain={ownDomain}'),
     },
   },
-  'workspace/help': { see: 'member' },
+  'workspace/help': {},
   'workspace/steps': {
-    see: 'member',
     forms: {
       'answer-step': doing(change, `${noStep}&answer=done`, { answers: 404 }),
       'undo-step': doing(change, noStep, { answers: 404 }),
@@ -24,7 +23,6 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/steps/library': {
-    see: 'member',
     forms: {
       'create-step-template': doing(change, 'name=Fresh&type=wait'),
       'remove-step-templates': doing(change, 'ids={stepTemplate}'),
@@ -33,7 +31,6 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
   },
   'workspace/steps/library/:template': {
     of: { template: 'stepTemplate' },
-    see: 'member',
     forms: {
       'restore-step-version': doing(change, 'n=1&version=1'),
     },
@@ -43,13 +40,11 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
     forms: {
       'create-preset': doing(change, 'name=Fresh'),
       'change-preset': doing(change, 'preset={preset}&name=Renamed'),
-      'default-preset': doing(change, 'preset={preset}'),
-      'remove-preset': doing(change, 'preset={preset}'),
+      ...each('default-preset remove-preset', doing(change, 'preset={preset}')),
       'restore-preset': doing(change, 'name=Restored'),
     },
   },
   'workspace/settings/info': {
-    see: 'member',
     forms: {
       change: doing('workspace.change', 'name=New&description=&website=&timeZone=UTC&language=de&handle='),
       'set-logo': doing('workspace.change', '', { answers: 422 }),
@@ -63,6 +58,28 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
         answers: 403,
       }),
       delete: doing('workspace.delete', 'confirm={~workspaceName}'),
+    },
+  },
+  'workspace/settings/webhooks': {
+    see: 'workspace.change',
+    forms: {
+      'create-webhook': doing('workspace.change', webhook),
+      'remove-webhook': doing('workspace.change', 'endpoint={goneEndpoint}&confirm=on', {
+        answers: ['done', 404],
+      }),
+    },
+  },
+  'workspace/settings/webhooks/:id': {
+    of: { id: 'endpoint' },
+    see: 'workspace.change',
+    forms: {
+      'edit-webhook': doing('workspace.change', webhook),
+      ...each('turn-off-webhook resume-webhook rotate-secret', 'workspace.change'),
+      'test-webhook': doing('workspace.change', 'visit={visit}'),
+      'replay-delivery': doing('workspace.change', 'delivery={delivery}', { answers: ['done', 404] }),
+      'replay-range': doing('workspace.change', 'from=2026-03-01T00:00&until=2026-03-02T00:00', {
+        answers: ['done', 404],
+      }),
     },
   },
 }

@@ -3,7 +3,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { contentVariant } from '#src/features/content/server/tables.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import type { ModelSays } from '#src/test/model-service.ts'
+import type { ModelSays } from '#src/test/model-server.ts'
 import { aRecipe, refusedWith } from '#src/test/recipe-runs.ts'
 import { creditsOf } from '#src/test/workspace-model.ts'
 import { cancelRun, pauseRun, resumeRun, retryFailed } from './change-run.ts'
@@ -187,8 +187,8 @@ test('a run that exceeds the credits does not start, and an automatic recipe log
   expect(await listRuns(platform, { workspace })).toEqual([])
 })
 
-test('recipes have unique names, are edited by one person at a time, deleted and restored', async () => {
-  const { platform, workspace, who, recipe, asked } = await aShop()
+test('recipes have unique names, are edited by one person at a time, deleted, restored, and find no foreign assets', async () => {
+  const { platform, workspace, who, recipe, asked, spoken } = await aShop()
   const twin = createRecipe(platform, { ...who, ...asked, name: 'EPISODE' })
   await expect(twin).rejects.toEqual(refusedWith('recipe_name_taken'))
   const changed = { workspace, recipe, ...asked, name: 'New', version: 1 }
@@ -199,12 +199,10 @@ test('recipes have unique names, are edited by one person at a time, deleted and
   expect(await listRecipes(platform, { workspace })).toEqual([])
   await restoreRecipe(platform, { workspace, recipe })
   expect(await listRecipes(platform, { workspace })).toMatchObject([{ name: 'New', isStanding: false }])
-})
 
-test('a recipe of another workspace finds none of our assets', async () => {
-  const { platform, asked, spoken } = await aShop()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const { id: recipe } = await createRecipe(platform, { workspace, user, ...asked })
-  const run = { workspace, user, recipe, assets: [await spoken()], cause: 'member' } as const
+  const other = await aWorkspace(platform)
+  const theirs = { workspace: other.workspace, user: other.owner }
+  const { id } = await createRecipe(platform, { ...theirs, ...asked })
+  const run = { ...theirs, recipe: id, assets: [await spoken()], cause: 'member' } as const
   await expect(startRun(platform, run)).rejects.toEqual(refusedWith('nothing_to_write'))
 })

@@ -39,13 +39,6 @@ test('fills gaps from the other account, unless chosen otherwise', () => {
     nextStepOn: '2026-05-01',
   })
   const choice = defaultMergeChoice(stays, goes)
-  expect(choice).toMatchObject({
-    name: 'stays',
-    domain: 'goes',
-    city: 'stays',
-    employees: 'stays',
-    stage: 'goes',
-  })
   expect(merged(stays, goes, choice)).toMatchObject({
     name: 'Globex',
     domain: 'globex.de',
@@ -78,12 +71,11 @@ test('accounts may be duplicates by name without legal form, or by domain withou
     '',
     '',
   ])
-  expect(areLikelyDuplicates({ name: 'Globex', domain: null }, { name: 'globex ag', domain: 'x.com' })).toBe(
-    true,
-  )
-  expect(
-    areLikelyDuplicates({ name: 'A', domain: 'globex.com' }, { name: 'B', domain: 'www.globex.com' }),
-  ).toBe(true)
-  expect(areLikelyDuplicates({ name: 'A', domain: 'a.com' }, { name: 'B', domain: null })).toBe(false)
-  expect(areLikelyDuplicates({ name: '…', domain: null }, { name: '!', domain: null })).toBe(false)
+  for (const [one, other, are] of [
+    [{ name: 'Globex', domain: null }, { name: 'globex ag', domain: 'x.com' }, true],
+    [{ name: 'A', domain: 'globex.com' }, { name: 'B', domain: 'www.globex.com' }, true],
+    [{ name: 'A', domain: 'a.com' }, { name: 'B', domain: null }, false],
+    [{ name: '…', domain: null }, { name: '!', domain: null }, false],
+  ] as const)
+    expect(areLikelyDuplicates(one, other)).toBe(are)
 })

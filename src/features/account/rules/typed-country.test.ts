@@ -35,6 +35,5 @@ test.each([
   ['NA', 'NA'],
   ['Georgia (US)', undefined],
   ['Atlantis', undefined],
-  ['n/a', undefined],
   ['', undefined],
 ])('%s is %s', (text, code) => expect(readTypedCountry(text)).toBe(code))

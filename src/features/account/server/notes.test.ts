@@ -35,11 +35,9 @@ test('only its author can edit a note', async () => {
   const { id: note } = await addNote(platform, { ...who, account, body: 'They called' })
   const { user } = await aColleague(platform, { ...who, ...owner }, 'member')
   const theirs = { ...who, user, note }
+  const refused = { status: 403, code: 'note_of_another' }
   for (const action of [changeNote, removeNote, restoreNote])
-    await expect(action(platform, { ...theirs, body: 'They did not' })).rejects.toMatchObject({
-      status: 403,
-      code: 'note_of_another',
-    })
+    await expect(action(platform, { ...theirs, body: 'They did not' })).rejects.toMatchObject(refused)
   expect(await list()).toMatchObject([{ body: 'They called', changedAt: null }])
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import type { ModelSays } from '#src/test/model-server.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aModelService } from '#src/test/workspace-model.ts'
 import { askModel } from './ask-model.ts'
 
 async function anAnswer(says: ModelSays) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createAsset } from './create-asset.ts'
 import { changeAssetDetails } from './describe-asset.ts'
 import { findAsset, requireAsset } from './find-asset.ts'
@@ -10,8 +10,7 @@ import { setVisibility } from './set-visibility.ts'
 type Changes = Parameters<typeof changeAssetDetails>[1]['changes']
 
 async function anAsset(more: Partial<Parameters<typeof createAsset>[1]> = {}) {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload', ...more } as const
   const { id } = await createAsset(platform, about)
   const one = { workspace, id }

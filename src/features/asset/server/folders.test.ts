@@ -4,14 +4,13 @@ import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/serve
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createAsset } from './create-asset.ts'
 import { countByFolder, deleteFolder, moveAssetsToFolder } from './file-asset.ts'
 import { requireAsset } from './find-asset.ts'
 
 async function aShelf() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   async function make(name: string, parent: string | null = null): Promise<string> {
     return (await createFolder(platform, { workspace, user, name, parent })).id
   }
@@ -56,12 +55,8 @@ test('folder names are unique within a folder, ignoring case', async () => {
   const a = await make('Guests')
   await make('Guests', a)
   await expect(make('guests')).rejects.toMatchObject({ status: 409, code: 'folder_name_taken' })
-  const other = await make('Other')
-  const renamed = changeFolderDetails(
-    platform,
-    { workspace, folder: other },
-    { name: 'GUESTS', colour: 'red' },
-  )
+  const other = { workspace, folder: await make('Other') }
+  const renamed = changeFolderDetails(platform, other, { name: 'GUESTS', colour: 'red' })
   await expect(renamed).rejects.toMatchObject({ code: 'folder_name_taken' })
 })
 

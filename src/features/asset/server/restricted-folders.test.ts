@@ -8,16 +8,14 @@ import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { withRestrictions } from '#src/platform/database/request-access.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { createAsset } from './create-asset.ts'
 import { deleteFolder, moveAssetsToFolder } from './file-asset.ts'
 import { findAsset } from './find-asset.ts'
 
 /** A workspace with nested folders, an asset in the innermost, and two regular members. */
 async function aHouse() {
-  const platform = await createTestPlatform()
-  const { workspace, organization, owner } = await aWorkspace(platform)
+  const { platform, workspace, organization, user: owner } = await aPlace()
   const where = { workspace, organization }
   const { user: chosen } = await aColleague(platform, where, 'member')
   const { user: other } = await aColleague(platform, where, 'member')

@@ -34,21 +34,14 @@ test('an empty journey may be published, with a warning that it does nothing, an
   expect(flowGraph.safeParse({ ...emptyGraph, steps }).success).toBe(false)
 })
 
-test('any graph whose outputs all lead to an end has no errors', () => {
-  fc.assert(
-    fc.property(validGraphs, (graph) => {
-      expect(hasNoErrors(validateGraph(graph, today))).toBe(true)
-    }),
-  )
-})
-
-test('a graph with a missing or looping connection is never published', () => {
+test('a graph may be published if its outputs all lead to an end, and never with a missing or looping connection', () => {
   fc.assert(
     fc.property(validGraphs, fc.nat(), (graph, pick) => {
       const cut = graph.edges.filter((_edge, n) => n !== pick % graph.edges.length)
       const back = graph.edges.map((edge, n) =>
         n === pick % graph.edges.length ? { ...edge, target: edge.source } : edge,
       )
+      expect(hasNoErrors(validateGraph(graph, today))).toBe(true)
       expect(hasNoErrors(validateGraph({ ...graph, edges: cut }, today))).toBe(false)
       expect(hasNoErrors(validateGraph({ ...graph, edges: back }, today))).toBe(false)
     }),

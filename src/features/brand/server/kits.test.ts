@@ -28,23 +28,18 @@ test('a concurrent change is a conflict, and nothing is overwritten', async () =
   expect(await find(id)).toMatchObject({ version: 2, voice: { description: 'Warm' } })
 })
 
-test('kit names are unique, and a copy gets its own', async () => {
+test('kit names are unique: a copy gets its own, and a deleted kit can be restored while its name is free', async () => {
   const { platform, who, save, find } = await aKitDesk()
   const id = await save('Workshop', { voice: { dos: ['Name the guest'] } })
   await expect(save('WORKSHOP')).rejects.toMatchObject({ code: 'kit_name_taken' })
-  const copy = { ...who, id, nameCopy: (name: string) => `${name} (copy)` }
-  await duplicateKit(platform, copy)
-  const second = await duplicateKit(platform, copy)
-  expect(await find(second)).toMatchObject({ name: 'Workshop (copy) 2', voice: { dos: ['Name the guest'] } })
-})
-
-test('a deleted kit can be restored, unless its name was taken', async () => {
-  const { platform, who, save } = await aKitDesk()
-  const id = await save('Workshop')
   expect(await removeKit(platform, { ...who, id })).toBe('Workshop')
   expect(await listKits(platform, who)).toEqual([])
   await restoreKit(platform, { ...who, id })
   expect(await listKits(platform, who)).toMatchObject([{ id, isDefault: false }])
+  const copy = { ...who, id, nameCopy: (name: string) => `${name} (copy)` }
+  await duplicateKit(platform, copy)
+  const second = await duplicateKit(platform, copy)
+  expect(await find(second)).toMatchObject({ name: 'Workshop (copy) 2', voice: { dos: ['Name the guest'] } })
   await removeKit(platform, { ...who, id })
   await save('Workshop')
   await expect(restoreKit(platform, { ...who, id })).rejects.toMatchObject({ code: 'kit_name_taken' })

@@ -9,7 +9,6 @@ test.each([
   [null, 'nurtured_lead=0199.opaque.handle', ''],
   [null, 'nurtured_lead=%E0%A4%A', ''],
   [null, 'not_nurtured_lead=lea@globex.test', ''],
-  ['', '', ''],
 ])('local storage %s and cookies %s give %s', (stored, cookies, expected) => {
   expect(claimedEmail(stored, cookies)).toBe(expected)
 })

@@ -81,19 +81,13 @@ test.each(['sec-gpc', 'dnt'])('P1: with %s a known lead is counted anonymously',
 
 test('a visitor is counted anonymously until they consent, and again after they withdraw', async () => {
   const { view, report, choose, lea, jar } = await aKnownVisitor({ europe: 'ask' })
-  expect(await view()).toMatchObject({
-    lead: null,
-    privacy: { anonymous: true, asks: true },
-    link: { naming: 'ask' },
-  })
+  const asks = { anonymous: true, asks: true }
+  expect(await view()).toMatchObject({ lead: null, privacy: asks, link: { naming: 'ask' } })
   expect(await report()).toEqual(nobody)
 
   await choose('agree')
-  expect(await view()).toMatchObject({
-    link: { naming: 'named' },
-    lead: { hashid: lea.hashid },
-    privacy: { anonymous: false, asks: false },
-  })
+  const privacy = { anonymous: false, asks: false }
+  expect(await view()).toMatchObject({ privacy, lead: { hashid: lea.hashid }, link: { naming: 'named' } })
   expect((await report())?.[0]).toBe(lea.id)
 
   const cookies = await choose('refuse')

@@ -53,15 +53,8 @@ test("any request for a campaign's recordings gets the file, a range, or a clear
   const data = { root: { title: 'Why' }, blocks: [block] }
   await platform.db.inWorkspace(workspace, (tx) => tx.update(pageVersion).set({ data }))
   const query = hostileQueryOf(z.object({ link: z.string() }), { link: fc.constant(hashid) })
-  const range = hostileHeader(
-    'bytes=0-9',
-    'bytes=-1',
-    'bytes=99999-',
-    'bytes=9-1',
-    'bytes=0-0,5-6',
-    'bytes=99999999999999999999-',
-    'bytes=-',
-  )
+  const ranges = ['0-9', '-1', '99999-', '9-1', '0-0,5-6', '99999999999999999999-', '-']
+  const range = hostileHeader(...ranges.map((one) => `bytes=${one}`))
   const requests = fc
     .tuple(hostileSegment(media), query, range, fc.constantFrom('GET', 'GET', 'HEAD'))
     .map(([segment, asked, wanted, method]) => ({

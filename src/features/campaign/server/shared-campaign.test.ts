@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { link } from '#src/features/link/server/tables.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { findCampaign, recheckCampaigns } from './shared-campaign.ts'
+import { findCampaign } from './shared-campaign.ts'
 
 /** A platform that counts database queries. */
 async function aCountedPlatform() {
@@ -34,23 +32,6 @@ test('a campaign is loaded at most once a second', async () => {
   await Promise.all(Array.from({ length: 2 }, async () => findCampaign(platform, hashid)))
   // The link alone is looked at again, since nothing of it has changed.
   expect(asked.times).toBe(first + 1)
-})
-
-test('a disabled link closes within a second, and immediately after a change through this process', async () => {
-  const platform = await createTestPlatform()
-  const { hashid, id } = await aLink(platform)
-  const change = (active: boolean) =>
-    platform.db.asSystem((tx) => tx.update(link).set({ active }).where(eq(link.id, id)))
-  expect(await findCampaign(platform, hashid)).toBeDefined()
-  await change(false)
-  expect(await findCampaign(platform, hashid)).toBeDefined()
-  platform.clock.advance(1)
-  expect(await findCampaign(platform, hashid)).toBeUndefined()
-  await change(true)
-  expect(await findCampaign(platform, hashid)).toBeDefined()
-  await change(false)
-  recheckCampaigns(platform)
-  expect(await findCampaign(platform, hashid)).toBeUndefined()
 })
 
 test('a failed query is retried on the next request', async () => {

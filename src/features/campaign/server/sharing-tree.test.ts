@@ -217,16 +217,16 @@ test('any forward request creates a link or explains what is wrong', {
         throw error
       },
     )
-  const statuses = new Map<number, number>()
+  const statuses: number[] = []
   const cases = hostileCases([{ action: () => undefined, fields }], [newId(), hashid.toLowerCase()])
   for (const one of cases) {
     const status = await pass(one.fields)
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    statuses.push(status)
     expect([201, 404, 422], `${one.name}: ${one.value?.slice(0, 80)} gave ${status}`).toContain(status)
   }
   for (const body of [undefined, null, [], 'x', { link: [hashid] }, { ...fields, name: { a: 1 } }])
     expect(await pass(body)).toBe(422)
   const { total } = await listPersonalAddresses(platform, which)
-  expect(total).toBe(1 + (statuses.get(201) ?? 0))
-  expect(new Set(statuses.keys())).toEqual(isDeep ? new Set([201, 404, 422]) : new Set([201, 422]))
+  expect(total).toBe(1 + statuses.filter((status) => status === 201).length)
+  expect(new Set(statuses)).toEqual(isDeep ? new Set([201, 404, 422]) : new Set([201, 422]))
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { type ToldOfItem, toldOfItem } from '#src/features/journey/schema.ts'
+import { toldOfItem } from '#src/features/journey/schema.ts'
 import { addItem, type NewItem } from '#src/features/journey/server/add-item.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
@@ -45,13 +45,7 @@ async function put(
   return { tab, item: made.id }
 }
 
-function told(of: Partial<ToldOfItem>): ToldOfItem {
-  return toldOfItem.parse(of)
-}
-
-test('an asset in a tab is measured, a video contacts its site only after a click, and other sites open in a new browser tab', {
-  timeout: 60_000,
-}, async () => {
+test('an asset in a tab is measured, a video contacts its site only after a click, and other sites open in a new browser tab', async () => {
   const { platform, link, open } = await aProduct()
   const { asset: id, media } = await aRecordedTalk(platform, { workspace: link.workspace, user: newId() })
   const file = `/api/campaign/media/${media}?link=${link.hashid}`
@@ -72,10 +66,17 @@ test('an asset in a tab is measured, a video contacts its site only after a clic
   expect((await tabLengths(platform, { workspace: link.workspace, tabs: [tab] })).has(tab)).toBe(true)
 
   const url = 'https://youtu.be/dQw4w9WgXcQ'
-  await put(platform, link, 'video', { kind: 'video', told: told({ title: 'How it works', url }) })
-  const meeting = told({ title: 'Half an hour', url: 'https://meet.acme.test/ada', text: 'Ask me.' })
+  await put(platform, link, 'video', {
+    kind: 'video',
+    told: toldOfItem.parse({ title: 'How it works', url }),
+  })
+  const meeting = toldOfItem.parse({
+    title: 'Half an hour',
+    url: 'https://meet.acme.test/ada',
+    text: 'Ask me.',
+  })
   await put(platform, link, 'booking', { kind: 'booking', told: meeting })
-  const study = told({ title: 'The study', url: 'https://study.test/', button: 'Read it' })
+  const study = toldOfItem.parse({ title: 'The study', url: 'https://study.test/', button: 'Read it' })
   await put(platform, link, 'link', { kind: 'link', told: study })
   platform.clock.advance(2)
   const video = (await open(`/l/${link.hashid}/the-video`)).text
@@ -86,7 +87,7 @@ test('an asset in a tab is measured, a video contacts its site only after a clic
     /<a href="https:\/\/meet\.acme\.test\/ada" target="_blank" rel="noopener noreferrer nofollow"/,
   )
   expect(booking).toContain('Ask me.')
-  const hour = told({ title: 'An hour', url: 'https://cal.com/acme/hour' })
+  const hour = toldOfItem.parse({ title: 'An hour', url: 'https://cal.com/acme/hour' })
   await put(platform, link, 'booking', { kind: 'booking', told: hour })
   platform.clock.advance(2)
   const framed = (await open(`/l/${link.hashid}/the-booking-2`)).text
@@ -108,12 +109,10 @@ async function send(app: ReturnType<typeof createApp>, fields: Record<string, st
   })
 }
 
-test('a form in a tab creates a lead, discards honeypot submissions, requires consent and is rate limited', {
-  timeout: 60_000,
-}, async () => {
+test('a form in a tab creates a lead, discards honeypot submissions, requires consent and is rate limited', async () => {
   const { platform, app, link, open } = await aProduct()
   const words = { message: 'Your message', consent: 'I agree.', button: 'Send', thanks: 'Thanks' }
-  const asks = told({ title: 'Contact us', ...words })
+  const asks = toldOfItem.parse({ title: 'Contact us', ...words })
   const { item } = await put(platform, link, 'form', { kind: 'form', told: asks })
   platform.clock.advance(2)
   const { text } = await open(`/l/${link.hashid}/the-form`)
@@ -157,12 +156,12 @@ test('a form in a tab creates a lead, discards honeypot submissions, requires co
   }
 })
 
-test('the link check covers tabs of every type', { timeout: 60_000 }, async () => {
+test('the link check covers tabs of every type', async () => {
   const { platform, link } = await aProduct()
   const about = { workspace: link.workspace, user: newId(), title: 'Silent' }
   const bare = await createAsset(platform, { ...about, kind: 'audio', source: 'upload' })
   await put(platform, link, 'assets', { kind: 'asset', asset: bare.id })
-  const talk = told({ title: 'Talk', url: 'https://127.0.0.1:1/' })
+  const talk = toldOfItem.parse({ title: 'Talk', url: 'https://127.0.0.1:1/' })
   await put(platform, link, 'booking', { kind: 'booking', told: talk })
   const { findings } = await check(platform, { workspace: link.workspace, link: link.id })
   expect(findings).toEqual(

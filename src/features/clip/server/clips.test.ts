@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -7,16 +5,16 @@ import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aClip, aRecordedTalk, recipeOf, silence } from '#src/test/clips.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { leftovers } from '#src/test/kept-files.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { findClip, listClips } from './find-clip.ts'
 import { saveClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
 import { zipClips } from './zip-clips.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const talk = await aRecordedTalk(platform, { workspace, user })
   const clips = () => listClips(platform, { workspace, asset: talk.asset })
   const files = () => leftovers(platform, workspace)
@@ -66,17 +64,13 @@ test('a file that cannot be the range is refused, and so is a range outside of t
   }
   await expect(keep({}, silence(9000))).rejects.toMatchObject({ status: 422, code: 'clip_length' })
   await expect(keep({}, Buffer.from('no sound'))).rejects.toMatchObject({ status: 415 })
-  const png = readFileSync(join(import.meta.dirname, '../../media/server/fixtures/dot.png'))
+  const png = realFile('src/features/media/server/fixtures/dot.png')
   await expect(keep({}, png)).rejects.toMatchObject({ code: 'clip_length' })
   const look = { size: 'square', ground: '#ffffff', ink: '#000000', headline: '', speaker: '' } as const
   const moving = { kind: 'audiogram', template: look, extension: 'webm' } as const
   await expect(keep(moving, silence(4500))).rejects.toMatchObject({ status: 415 })
-  for (const span of [
-    { startMs: 7700, endMs: 3200 },
-    { startMs: 9000, endMs: 20_000 },
-    { startMs: 3000, endMs: 3500 },
-  ])
-    await expect(keep(span, silence(4500))).rejects.toMatchObject({ status: 422, code: 'clip_bounds' })
+  const outside = keep({ startMs: 9000, endMs: 20_000 }, silence(4500))
+  await expect(outside).rejects.toMatchObject({ status: 422, code: 'clip_bounds' })
   await expect(keep({ source: newId() }, silence(4500))).rejects.toMatchObject({ code: 'recording_changed' })
   expect([await clips(), await files()]).toEqual([[], before])
 })

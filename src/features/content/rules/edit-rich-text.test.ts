@@ -45,7 +45,7 @@ test('unchanged text round-trips with its citations', () => {
   expect(fromRichText(toRichText(letter), letter)).toEqual(letter)
 })
 
-test('a sentence made bold keeps its citations, and so does the one next to it', () => {
+test('a sentence made bold or reworded keeps its citations, as does the one next to it, and a new one has none', () => {
   const edited = fromRichText(
     doc(paragraph(text('We laid the '), text('floor', bold), text(' ourselves. It took one week of March.'))),
     letter,
@@ -63,9 +63,6 @@ test('a sentence made bold keeps its citations, and so does the one next to it',
       ],
     },
   ])
-})
-
-test('a reworded sentence keeps its citations, and a new one has none', () => {
   const claimsOf = (said: string) => fromRichText(doc(paragraph(text(said))), letter)[0]?.claims
   expect(claimsOf('We laid the floor ourselves. We sell boats. It took a week in March.')).toEqual([
     { text: 'We laid the floor ourselves.', citations: [cited(1000)] },
@@ -115,14 +112,11 @@ test('lists, nested lists, smaller headings and links round-trip', () => {
   expect(marked.parse(toMarkdown(written))).toContain('href="https://nurtured.test/a_(b)"')
 })
 
-test('a break stays a break', () => {
+test('a break stays a break, and a chapter is a line that starts with its time', () => {
   const written = fromRichText(doc(paragraph(text('one'), { type: 'hardBreak' }, text('two'))), [])
   expect(written.map(textOf)).toEqual(['one\ntwo'])
   expect(toHtml(written)).toBe('<p>one<br>two</p>\n')
   expect(toRichText(written).content?.[0]).toMatchObject({ content: [{}, { type: 'hardBreak' }, {}] })
-})
-
-test('a chapter is a line that starts with its time', () => {
   const [first, second] = fromRichText(
     doc(paragraph(text('0:10 Opening')), paragraph(text('1:05 Pricing'))),
     letter,

@@ -14,14 +14,11 @@ const names = Object.fromEntries(
   Object.entries(kindKindLabels).map(([kind, label]) => [kind, speak('en', label)]),
 )
 
-test('an output is a text or Markdown file, named after the asset and the text', () => {
+test('an output is a file named after the asset and the text; several are one file with each text under its name', () => {
   expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('ubung-the-talk-x-thread.md')
   expect(fileNameOf('', '', 'docx')).toBe('text.docx')
   expect(outputText([item], 'txt').trim()).toBe('• Ask for *money* first')
   expect(outputText([item], 'md').trim()).toBe('- Ask for \\*money\\* first')
-})
-
-test('several outputs are one file with each text under its name', () => {
   const parts = [
     { kind: 'x_thread' as const, blocks: [item] },
     { kind: 'summary' as const, blocks: [short] },

@@ -42,10 +42,12 @@ test('without a model, a custom kind is generated from passages about its instru
   expect(new Set(thread?.body.map((block) => block.kind))).toEqual(new Set(['post']))
 })
 
-test('a text keeps its kind’s name, follows renames, and outlives the kind', async () => {
+test('a text keeps its kind’s name, follows renames, and outlives the kind, which no other workspace can use', async () => {
   const { platform, where, save, write } = await aDesk()
   const kind = await save()
   await write([kind], wishes)
+  const stranger = await aDesk()
+  await expect(stranger.write([kind], wishes)).rejects.toMatchObject({ code: 'kind_gone' })
   const id = idOfOwnKind(kind)
   await save({ id, version: 1, name: 'Memo' })
   expect(await listOwnKinds(platform, where)).toMatchObject([{ kind, name: 'Memo', version: 2, texts: 1 }])
@@ -85,12 +87,6 @@ test('names are unique, concurrent changes are conflicts, and invalid instructio
   await removeOwnKind(platform, { ...where, id })
   await save()
   await expect(restoreOwnKind(platform, { ...where, id })).rejects.toMatchObject(taken)
-})
-
-test('another workspace cannot use this one’s kinds', async () => {
-  const kind = await (await aDesk()).save()
-  const stranger = await aDesk()
-  await expect(stranger.write([kind], wishes)).rejects.toMatchObject({ code: 'kind_gone' })
 })
 
 test('a model gets the instructions with variables filled in, and does not follow the draft’s form', async () => {

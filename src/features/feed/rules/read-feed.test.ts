@@ -24,13 +24,15 @@ test('an episode keeps its guid and date, and its notes become text', () => {
   })
 })
 
-test('episodes are identified by guid, else by URL, and what is left out is counted and named', () => {
+test('episodes are identified by guid, up to 1000 characters, else by URL, and what is left out is counted and named', () => {
   const { episodes, report } = readable(
     aFeed(
       [
         anItem('<guid>a</guid><title>First</title>'),
         anItem('<guid>a</guid><title>Again</title>'),
         anItem('<title>Nameless</title>', 'https://cdn.test/b.mp3'),
+        anItem('<title>Nameless again</title>', 'https://cdn.test/b.mp3'),
+        anItem(`<guid>${'g'.repeat(1_000_000)}</guid><title>Long</title>`, 'https://cdn.test/c.mp3'),
         '<item><title>A post</title></item>',
         anItem('<title>Inside</title>', 'file:///etc/passwd'),
       ].join(''),
@@ -39,13 +41,15 @@ test('episodes are identified by guid, else by URL, and what is left out is coun
   expect(episodes.map(({ guid, title }) => [guid, title])).toEqual([
     ['a', 'First'],
     ['https://cdn.test/b.mp3', 'Nameless'],
+    ['g'.repeat(1000), 'Long'],
   ])
   expect(report).toEqual({
-    counts: { no_file: 1, no_web_address: 1, repeated: 1 },
+    counts: { no_file: 1, no_web_address: 1, repeated: 2 },
     notes: [
       { kind: 'no_file', title: 'A post', value: '' },
       { kind: 'no_web_address', title: 'Inside', value: 'file:///etc/passwd' },
       { kind: 'repeated', title: 'Again', value: 'a' },
+      { kind: 'repeated', title: 'Nameless again', value: 'https://cdn.test/b.mp3' },
     ],
   })
 })
@@ -75,7 +79,6 @@ test.each<[what: string, bytes: string | Buffer, title: string]>([
   ['a UTF-8 byte order mark', Buffer.from(`\uFEFF${titled('Zürich')}`), 'Zürich'],
   ['UTF-16 with its mark', utf16(titled('Zürich', declares('UTF-16')), [0xff, 0xfe]), 'Zürich'],
   ['UTF-16 the other way round', utf16(titled('Zürich'), [0xfe, 0xff]), 'Zürich'],
-  ['Latin 1, which it declares', Buffer.from(titled('Zürich', declares('ISO-8859-1')), 'latin1'), 'Zürich'],
   [
     'Windows-1252, which it declares',
     Buffer.from(titled('Zürich \x97 \x93nah\x94', declares('windows-1252')), 'latin1'),
@@ -87,20 +90,10 @@ test.each<[what: string, bytes: string | Buffer, title: string]>([
   ['an undeclared entity', titled('A &nobody; B'), 'A &nobody; B'],
   ['a file taken in', aFeed(anItem('<title>T</title><xi:include href="file:///etc/passwd"/>')), 'T'],
   ['a stylesheet', titled('T', `${declares('UTF-8')}<?xml-stylesheet href="javascript:alert(1)"?>`), 'T'],
-  [
-    'a repeated file without a guid',
-    aFeed(anItem('<title>One</title>') + anItem('<title>Two</title>')),
-    'One',
-  ],
   ['a title with markup', titled('<![CDATA[<img src=x onerror=alert(1)>Hi]]>'), 'Hi'],
   ['a title with an unpaired surrogate', titled('A&#xD800;B'), 'A\ufffdB'],
 ])('a feed with %s lists its episode', (_what, bytes, title) => {
   expect(readable(bytes).episodes.map((episode) => episode.title)).toEqual([title])
-})
-
-test('overlong guids are cut', () => {
-  const [episode] = readable(aFeed(anItem(`<guid>${'g'.repeat(1_000_000)}</guid>`))).episodes
-  expect(episode?.guid).toBe('g'.repeat(1000))
 })
 
 test('anything but a feed is reported', () => {
@@ -114,13 +107,8 @@ test('anything but a feed is reported', () => {
   )
   for (const [text, problem] of [
     ['', 'not_a_feed'],
-    ['hello', 'not_a_feed'],
-    ['<rss', 'not_a_feed'],
     ['<html><body>Sign in</body></html>', 'not_a_feed'],
-    ['{"items":[]}', 'not_a_feed'],
-    [' \n '.repeat(1000), 'not_a_feed'],
     ['<feed xmlns="http://www.w3.org/2005/Atom"><title>S</title><entry/></feed>', 'not_a_feed'],
-    ['<opml version="2.0"><body><outline xmlUrl="https://a.test"/></body></opml>', 'not_a_feed'],
     ['<rss version="2.0"><channel><item><title>T', 'not_a_feed'],
     [aFeed(anItem('<title><![CDATA[T</title>')), 'not_a_feed'],
     [aFeed(`<!-- ${anItem('<title>T</title>')}`), 'not_a_feed'],

@@ -5,11 +5,10 @@ import { findSpoken } from '#src/features/transcript/server/find-spoken.ts'
 import { loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { articleHtml } from '#src/test/article-site.ts'
-import { aWorkspace } from '#src/test/factories.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { leftovers } from '#src/test/kept-files.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-import { testSite } from '#src/test/test-site.ts'
+import { aPlace } from '#src/test/places.ts'
 import { importAddress } from './enqueue-import.ts'
 import { importItem } from './tables.ts'
 
@@ -18,8 +17,7 @@ function html(body: string | Buffer, type = 'text/html; charset=utf-8'): Request
 }
 
 async function aDesk() {
-  const platform = await createTestPlatform({ importAllowPrivate: true })
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace({ importAllowPrivate: true })
   async function take(url: string) {
     const { item } = await importAddress(platform, { workspace, user, url })
     await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
@@ -34,7 +32,7 @@ async function aDesk() {
 const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
 test('a web page becomes an article with its text, image and source', async () => {
   const desk = await aDesk()
-  const origin = await testSite((request, response) => {
+  const { url: origin } = await anHttpServer((request, response) => {
     if (request.url === '/lamp.png') return void response.setHeader('content-type', 'image/png').end(aPng())
     html(articleHtml)(request, response)
   })
@@ -73,63 +71,39 @@ const paragraph = (text: string) =>
   `<html><body><article>${`<p>${text}</p>`.repeat(8)}</article></body></html>`
 
 test.each<[string, RequestListener, RegExp]>([
-  [
-    'a page rendered by JavaScript',
-    html('<html><body><script>document.write("x")</script></body></html>'),
-    /no readable text/,
-  ],
-  ['an empty page', html(''), /no readable text/],
+  ['a page rendered by JavaScript', html('<script>document.write("x")</script>'), /no readable text/],
   ['a page behind a login', (_q, answer) => void answer.writeHead(401).end('no'), /it answered 401/],
   ['a page of a hundred thousand paragraphs', html('<p>word'.repeat(100_000)), /too large or too complex/],
   ['an endless page', html('<p>'.padEnd(7_000_000, 'word ')), /too large or too complex/],
   ['another content type', html('{}', 'application/json'), /recording/i],
 ])('%s is reported as such and leaves nothing behind', async (_, answer, says) => {
   const { platform, workspace, take } = await aDesk()
-  const item = await take(await testSite(answer))
+  const item = await take((await anHttpServer(answer)).url)
   expect(item).toMatchObject({ state: 'failed', asset: null, problem: expect.stringMatching(says) })
   expect(await leftovers(platform, workspace)).toEqual([])
 })
 
+const oil = paragraph(`Öl ${sentence}`)
+const many = `<p>${sentence}${'<br>'.repeat(40)}</p>`.repeat(2000)
+
 test.each<[string, string | Buffer, string | undefined, RegExp]>([
   [
-    'scripts, handlers and frames',
+    'scripts, handlers, frames, escaped markup and bidirectional control characters',
     paragraph(
-      `<script>alert(1)</script><iframe srcdoc="<b>x"></iframe><a href="javascript:alert(1)" onclick="x()">${sentence}</a>`,
+      `<script>alert(1)</script><iframe srcdoc="<b>x"></iframe><a href="javascript:alert(1)" onclick="x()">${sentence}</a>&lt;script&gt;alert(2)&lt;/script&gt;\u202eevil\u0000\u0007`,
     ),
     undefined,
-    /^The lighthouse[^<>]*$/,
+    /^The lighthouse[^<>]*<script>alert\(2\)<\/script>evil$/,
   ],
-  [
-    'escaped markup',
-    paragraph(`&lt;script&gt;alert(1)&lt;/script&gt; ${sentence}`),
-    undefined,
-    /<script>alert\(1\)<\/script>/,
-  ],
-  ['bidirectional control characters', paragraph(`${sentence}\u202eevil\u0000\u0007`), undefined, /evil$/],
-  [
-    'Latin-1 by its answer',
-    Buffer.from(paragraph(`Öl ${sentence}`), 'latin1'),
-    'text/html; charset=iso-8859-1',
-    /^Öl/,
-  ],
-  [
-    'Latin-1 by its own word',
-    Buffer.from(`<meta charset="windows-1252">${paragraph(`Öl ${sentence}`)}`, 'latin1'),
-    'text/html',
-    /^Öl/,
-  ],
+  ['Latin-1 by its answer', Buffer.from(oil, 'latin1'), 'text/html; charset=iso-8859-1', /^Öl/],
+  ['Latin-1 by itself', Buffer.from(`<meta charset=windows-1252>${oil}`, 'latin1'), 'text/html', /^Öl/],
   ['an unknown charset', paragraph(sentence), 'text/html; charset=klingon', /^The lighthouse/],
   ['no page around it', `<p>${sentence.repeat(9)}</p>`, undefined, /^The lighthouse/],
   ['endless nesting', deep, undefined, /^The lighthouse/],
-  [
-    'more elements than an article',
-    `<body>${`<p>${sentence}${'<br>'.repeat(40)}</p>`.repeat(2000)}</body>`,
-    undefined,
-    /^The lighthouse/,
-  ],
+  ['more elements than an article', `<body>${many}</body>`, undefined, /^The lighthouse/],
 ])('of a page with %s only its words are kept', async (_, body, type, says) => {
   const { platform, workspace, take } = await aDesk()
-  const item = await take(await testSite(html(body, type)))
+  const item = await take((await anHttpServer(html(body, type))).url)
   expect([item.state, item.problem]).toEqual(['done', ''])
   const found = await loadAsset(platform, { workspace, id: item.asset ?? '' })
   expect(found.spoken[0]?.text).toMatch(says)

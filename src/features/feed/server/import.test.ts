@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aFeedDesk, recording } from '#src/test/feed-desk.ts'
 import { aFeed, anItem } from '#src/test/feeds.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { filesOnDisk } from '#src/test/kept-files.ts'
-import { testSite } from '#src/test/test-site.ts'
 import { importAddress, importEpisodes } from './enqueue-import.ts'
 import { failLostImports } from './fail-lost-imports.ts'
 import { listImports } from './list-imports.ts'
@@ -24,13 +24,22 @@ function feedOf(origin: string, names: string[]): string {
   return aFeed(listed.join(''))
 }
 
-test('reading a feed imports nothing; chosen episodes keep their guid and date, one job each', async () => {
-  const { platform, asked, read, assets, run } = await aDesk()
+test('chosen episodes are imported once, one job each, with guid and date, even if the feed is read again', async () => {
+  const { platform, asked, read, assets, states, run } = await aDesk()
   const { chosen } = await read()
   expect([chosen.items.length, asked, platform.jobs.waiting.length]).toEqual([2, ['/feed.xml'], 0])
+  const { workspace } = await aWorkspace(platform)
+  expect(await importEpisodes(platform, { ...chosen, workspace })).toEqual({ queued: 0 })
   expect(await importEpisodes(platform, chosen)).toEqual({ queued: 2 })
-  expect(platform.jobs.waiting.filter(({ name }) => name === 'import.item')).toHaveLength(2)
+  const jobs = platform.jobs.waiting.filter(({ name }) => name === 'import.item')
+  expect(jobs).toHaveLength(2)
   await run()
+  platform.jobs.waiting.push(...jobs)
+  await run()
+  expect((await read()).id).toBe(chosen.feed)
+  expect(await importEpisodes(platform, chosen)).toEqual({ queued: 0 })
+  expect(await states()).toEqual(['done', 'done'])
+  expect(asked.filter((path) => path === '/one.mp3')).toHaveLength(1)
   expect(await assets()).toEqual(
     ['one', 'two'].map((name, day) => ({
       title: `Episode ${name}`,
@@ -43,24 +52,7 @@ test('reading a feed imports nothing; chosen episodes keep their guid and date, 
   )
 })
 
-test('reading a feed again lists new episodes without duplicates, and another workspace imports none', async () => {
-  const { platform, asked, read, assets, states, run } = await aDesk()
-  const { chosen } = await read()
-  const { workspace } = await aWorkspace(platform)
-  expect(await importEpisodes(platform, { ...chosen, workspace })).toEqual({ queued: 0 })
-  await importEpisodes(platform, chosen)
-  const jobs = [...platform.jobs.waiting]
-  await run()
-  platform.jobs.waiting.push(...jobs)
-  await run()
-  expect((await read()).id).toBe(chosen.feed)
-  expect(await importEpisodes(platform, chosen)).toEqual({ queued: 0 })
-  expect(await states()).toEqual(['done', 'done'])
-  expect(await assets()).toHaveLength(2)
-  expect(asked.filter((path) => path === '/one.mp3')).toHaveLength(1)
-})
-
-test('only failed imports are retried', async () => {
+test('imports that failed, or whose job gave up or was canceled, are retried, and no others', async () => {
   let isDown = true
   const { platform, read, items, states, run } = await aDesk({
     '/two.mp3': (_request, response) =>
@@ -68,39 +60,42 @@ test('only failed imports are retried', async () => {
   })
   const { chosen } = await read()
   await importEpisodes(platform, chosen)
+  // The first job disappears without a result; the second is still queued.
+  platform.jobs.waiting.shift()
+  await failLostImports(platform)
+  expect(await states()).toEqual(['queued', 'queued'])
+  platform.clock.advance(61)
+  await failLostImports(platform)
+  expect(await states()).toEqual(['failed', 'queued'])
   await run()
   const [, failed] = await items()
   expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('it answered 503') })
   isDown = false
   const { workspace, feed } = chosen
-  expect(await importEpisodes(platform, { workspace, feed })).toEqual({ queued: 1 })
+  expect(await importEpisodes(platform, { workspace, feed })).toEqual({ queued: 2 })
   await run()
   expect(await states()).toEqual(['done', 'done'])
+  expect(await importEpisodes(platform, { workspace, feed })).toEqual({ queued: 0 })
 })
 
-test('a file at a URL becomes an asset by its bytes', async () => {
-  const { platform, where, origin, assets, run } = await aDesk()
-  await importAddress(platform, { ...where, url: `${origin}/talks/My%20talk.mp3?x=1` })
-  await run()
-  expect(await assets()).toMatchObject([{ source: 'url', guid: null, bytes: recording.length }])
-})
-
-test('anything but a recording, or one too long, fails with a reason and leaves no file and no asset', async () => {
+test('a file at a URL becomes an asset by its bytes; anything else, or one too long, fails and leaves nothing', async () => {
   const { platform, where, origin, items, assets, run } = await aDesk({
     '/page.mp3': (_request, response) => void response.end('<html><script>alert(1)</script>'),
     '/endless.mp3': endless,
   })
   platform.config.uploadMaxBytes = 3_000_000
-  for (const path of ['/page.mp3', '/endless.mp3']) {
+  for (const path of ['/talks/My%20talk.mp3?x=1', '/page.mp3', '/endless.mp3']) {
     platform.clock.advance(1)
     await importAddress(platform, { ...where, url: origin + path })
     await run()
   }
   expect(await items()).toMatchObject([
+    { state: 'done' },
     { state: 'failed', problem: expect.stringContaining('doesn’t point to a recording that can be played') },
     { state: 'failed', problem: expect.stringContaining('larger than 3 MB') },
   ])
-  expect([await assets(), await filesOnDisk(platform)]).toEqual([[], []])
+  expect(await assets()).toMatchObject([{ source: 'url', guid: null, bytes: recording.length }])
+  expect(await filesOnDisk(platform)).toHaveLength(1)
 })
 
 function endless(_request: unknown, response: Parameters<RequestListener>[1]): void {
@@ -133,7 +128,7 @@ test('an invalid or oversized feed is refused with a message, and nothing is sto
 
 test('internal addresses are never requested, by a feed’s URL, a redirect or an episode', async () => {
   const inside: string[] = []
-  const secret = await testSite((request, response) => {
+  const { url: secret } = await anHttpServer((request, response) => {
     inside.push(request.url ?? '')
     response.end('secret')
   })
@@ -146,21 +141,4 @@ test('internal addresses are never requested, by a feed’s URL, a redirect or a
   await run()
   expect(await states()).toEqual(['failed', 'failed', 'failed'])
   expect(inside).toEqual([])
-})
-
-test('an import whose job gave up or was canceled is shown as failed and can be retried', async () => {
-  const { platform, read, states, run } = await aDesk()
-  const { chosen } = await read()
-  await importEpisodes(platform, chosen)
-  // The first job disappears without a result; the second is still queued.
-  platform.jobs.waiting.shift()
-  await failLostImports(platform)
-  expect(await states()).toEqual(['queued', 'queued'])
-  platform.clock.advance(61)
-  await failLostImports(platform)
-  expect(await states()).toEqual(['failed', 'queued'])
-  const { workspace, feed } = chosen
-  expect(await importEpisodes(platform, { workspace, feed })).toEqual({ queued: 1 })
-  await run()
-  expect(await states()).toEqual(['done', 'done'])
 })

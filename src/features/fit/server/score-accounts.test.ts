@@ -8,7 +8,7 @@ import { removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
 import { listIcps } from '#src/features/icp/server/find-icp.ts'
 import { explainScore, readMatches, scoresOf, tryIcp } from '#src/features/icp/server/read-scores.ts'
 import { scoreAll } from '#src/features/icp/server/score-accounts.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { aLead, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { fitJobs, rescoreAllByFigures, scoreAllChanged } from './jobs.ts'
 import { figuresReader } from './read-figures.ts'
@@ -155,11 +155,7 @@ test('contacts and recent visits count', async () => {
   const icp = await aProfile(figures)
   await run()
   expect(await kept(icp, [globex])).toEqual([[0, 'none', 100]])
-  await platform.db.pool.query(
-    `insert into lead (workspace, id, hashid, email, account, created_at, updated_at)
-     values ($1, gen_random_uuid(), 'hash-of-globex', 'a@globex.test', $2, now(), now())`,
-    [workspace, globex],
-  )
+  await aLead(platform, workspace, { account: globex })
   await scoreAllChanged(platform)
   expect(await kept(icp, [globex])).toEqual([[60, 'B', 100]])
   await platform.db.pool.query(

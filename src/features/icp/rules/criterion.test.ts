@@ -49,10 +49,7 @@ test('tags match any, all, or none', () => {
 
 test('a domain ending matches from a dot', () => {
   for (const ending of ['.de', 'de', 'globex.de', '@globex.de', 'shop.globex.de'])
-    expect([ending, judged({ field: 'domain', operator: 'any_of', values: [ending] })]).toEqual([
-      ending,
-      'met',
-    ])
+    expect(judged({ field: 'domain', operator: 'any_of', values: [ending] }), ending).toBe('met')
   expect(judged({ field: 'domain', operator: 'any_of', values: ['lobex.de', '.com'] })).toBe('missed')
 })
 

@@ -93,9 +93,8 @@ test('a change that affects scores triggers scoring, one of texts doesn’t, and
     [2, 'description'],
     [1, 'all'],
   ])
-  await expect(
-    saveIcp(platform, { workspace, user, id, version: 2, content: contentOf() }),
-  ).rejects.toMatchObject({ status: 409, code: 'icp_changed' })
+  const late = saveIcp(platform, { workspace, user, id, version: 2, content: contentOf() })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'icp_changed' })
   await saveIcp(platform, { ...who, id, version: 3, content })
   expect((await listIcps(platform, { workspace }))[0]?.version).toBe(3)
 })
@@ -130,24 +129,19 @@ test('a profile can be deleted and restored, unless its name was taken meanwhile
   const missing = { status: 404, code: 'icp_not_found' }
   await expect(removeIcp(platform, { workspace, user, id })).rejects.toMatchObject(missing)
   const other = await create()
-  await expect(restoreIcp(platform, { workspace, user, id })).rejects.toMatchObject({
-    code: 'icp_name_taken',
-  })
+  const taken = { code: 'icp_name_taken' }
+  await expect(restoreIcp(platform, { workspace, user, id })).rejects.toMatchObject(taken)
   await removeIcp(platform, { workspace, user, id: other })
   await restoreIcp(platform, { workspace, user, id })
   expect(await listIcps(platform, { workspace })).toMatchObject([{ id, isDefault: true, isScored: false }])
   const said = personaForm.parse({ icp: id, title: 'CTO' })
   const persona = await savePersona(platform, { workspace, user, ...said })
   await savePersona(platform, { workspace, user, ...said, id: persona, version: 1, title: 'Head of IT' })
-  await expect(
-    savePersona(platform, { workspace, user, ...said, id: persona, version: 1 }),
-  ).rejects.toMatchObject({
-    code: 'persona_changed',
-  })
+  const late = savePersona(platform, { workspace, user, ...said, id: persona, version: 1 })
+  await expect(late).rejects.toMatchObject({ code: 'persona_changed' })
   expect(await removePersona(platform, { workspace, user, id: persona })).toBe('Head of IT')
-  await expect(removePersona(platform, { workspace, user, id: persona })).rejects.toMatchObject({
-    code: 'persona_not_found',
-  })
+  const twice = removePersona(platform, { workspace, user, id: persona })
+  await expect(twice).rejects.toMatchObject({ code: 'persona_not_found' })
   expect(await listPersonas(platform, { workspace })).toEqual([])
   await restorePersona(platform, { workspace, id: persona })
   expect(await listPersonas(platform, { workspace })).toMatchObject([

@@ -7,16 +7,15 @@ import { newId } from '#src/platform/ids.ts'
 import { chrome } from '#src/test/counted-world.ts'
 import { aLink } from '#src/test/factories.ts'
 import { settle, visitBy } from '#src/test/settled-visits.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { visitsOf } from '#src/test/visits.ts'
 import { insightQuery } from '../schema.ts'
 import { insightCsv } from './insight-csv.ts'
 import { openInsight } from './open-insight.ts'
 
 async function aCampaign() {
-  const platform = await createTestPlatform()
-  const { workspace, cookie } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
+  const { workspace, cookie } = owner
   const utm = { utm_source: 'newsletter', utm_campaign: 'spring' }
   const link = await aLink(platform, { workspace, utm })
   const app = createApp(platform)

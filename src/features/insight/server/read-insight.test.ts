@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { dayAt, lastDays, movedBy } from '#src/features/visit/rules/period.ts'
 import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
+import { newId } from '#src/platform/ids.ts'
 import { chrome } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { settle, visitBy } from '#src/test/settled-visits.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { visitsOf } from '#src/test/visits.ts'
 import { readInsight } from './read-insight.ts'
 
-async function aReadLink(platform: TestPlatform, workspace?: string) {
-  const link = await aLink(platform, workspace ? { workspace } : {})
+async function aReadLink(given?: { platform: TestPlatform; workspace: string }) {
+  const { platform, workspace } = given ?? (await aPlace())
+  const link = await aLink(platform, { workspace })
   async function read(lead: string | null = null, data: object = {}): Promise<void> {
     await visitBy(platform, link, { lead, has_input: true, data, headers: chrome })
     await settle(platform)
@@ -18,19 +20,17 @@ async function aReadLink(platform: TestPlatform, workspace?: string) {
   /** The figures of this link, of the last days until now. */
   function insight(days: number, more: object = {}) {
     const period = lastDays(dayAt(platform.clock.now(), 'UTC'), days)
-    const asked = { workspace: link.workspace, subject: { kind: 'link', id: link.id } as const, limit: 50 }
+    const asked = { workspace, subject: { kind: 'link', id: link.id } as const, limit: 50 }
     return readInsight(platform, { ...asked, period, today: period.to, ...more })
   }
-  return { link, read, insight }
+  return { platform, workspace, link, read, insight }
 }
 
 const further = { href: 'https://example.test/', text: 'Further', timeInSession: 3 }
 const empty = { visits: 0, visitors: 0, ended: 0, clicks: 0, seconds: 0 }
 
 test('a period is reported by day, compared with the previous one, and by tab', async () => {
-  const platform = await createTestPlatform()
-  const { link, read, insight: figures } = await aReadLink(platform)
-  const { workspace } = link
+  const { platform, workspace, link, read, insight: figures } = await aReadLink()
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await read()
   platform.clock.advance(2 * 86_400)
@@ -60,21 +60,18 @@ test('a period is reported by day, compared with the previous one, and by tab', 
 })
 
 test('internal visits and bots are included only on request', async () => {
-  const { platform, workspace, user } = await aPlace()
-  const { link, read, insight } = await aReadLink(platform, workspace)
+  const { platform, workspace, link, read, insight } = await aReadLink()
   await read()
   const [visit] = await visitsOf(platform, link)
-  await gradeByHand(platform, { workspace, user, visit: visit?.id ?? '', grade: 'internal' })
+  await gradeByHand(platform, { workspace, user: newId(), visit: visit?.id ?? '', grade: 'internal' })
   expect((await insight(3)).total).toEqual(empty)
   expect((await insight(3, { grade: 'internal' })).total.visits).toBe(1)
   expect((await insight(3, { grade: 'verified' })).total.visits).toBe(0)
 })
 
 test("a lead's visits can be viewed separately, overall and for one link", async () => {
-  const platform = await createTestPlatform()
-  const { link, read, insight } = await aReadLink(platform)
-  const { workspace } = link
-  const other = await aReadLink(platform, workspace)
+  const { platform, workspace, read, insight } = await aReadLink()
+  const other = await aReadLink({ platform, workspace })
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await read(lead.id, { links_clicked: [further] })
   await read(lead.id)
@@ -93,9 +90,7 @@ test("a lead's visits can be viewed separately, overall and for one link", async
 })
 
 test("a period's leads are listed latest first, with their number of visits in it", async () => {
-  const platform = await createTestPlatform()
-  const { link, read, insight } = await aReadLink(platform)
-  const { workspace } = link
+  const { platform, workspace, read, insight } = await aReadLink()
   const early = await aLead(platform, workspace, { validated: 'yes' })
   const late = await aLead(platform, workspace, { validated: 'no' })
   const gone = await aLead(platform, workspace, { validated: 'yes' })

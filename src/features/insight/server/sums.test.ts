@@ -10,9 +10,9 @@ const someDay = fc
   .date({ min: new Date('2024-06-01'), max: new Date('2026-11-25'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** 80 links and tabs that are clicked and read every fifth day, with totals that vary by year. */
-async function aBusyWorkspace() {
+test('the top links and tabs of a period match the sum over all its days', async () => {
   const { platform, workspace } = await aPlace()
+  // 80 links and tabs that are clicked and read every fifth day, with totals that vary by year.
   await platform.db.asSystem((tx) =>
     tx.execute(sql`
       insert into visit_click_day (workspace, kind, subject, day, grade, hash, href, clicks)
@@ -37,11 +37,6 @@ async function aBusyWorkspace() {
           from ${sql.raw(`visit_${table}_day`)} where workspace = ${workspace} group by 1, 2, 3, 4, 5, 6`),
       )
   }
-  return { platform, workspace }
-}
-
-test('the top links and tabs of a period match the sum over all its days', async () => {
-  const { platform, workspace } = await aBusyWorkspace()
   await fc.assert(
     fc.asyncProperty(
       someDay,
@@ -49,14 +44,8 @@ test('the top links and tabs of a period match the sum over all its days', async
       fc.integer({ min: 1, max: 9 }),
       async (to, days, limit) => {
         const period = lastDays(to, days)
-        const asked = {
-          workspace,
-          subject: { kind: 'workspace', id: workspace },
-          period,
-          today,
-          limit,
-        } as const
-        const insight = await readInsight(platform, asked)
+        const subject = { kind: 'workspace', id: workspace } as const
+        const insight = await readInsight(platform, { workspace, subject, period, today, limit })
         const first = (of: 'hash' | 'href') =>
           platform.db.asSystem((tx) =>
             tx.execute(sql`select href, sum(clicks)::integer as clicks from visit_click_day

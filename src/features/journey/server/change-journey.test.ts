@@ -76,37 +76,37 @@ test('of two changes to one version exactly one succeeds, and the other changes 
   expect((await loadJourney(platform, which)).tabs).toHaveLength(3)
 })
 
-test('a page appears once in a tab, and in another tab with another slug', async () => {
-  const { platform, workspace, which, story, pricing } = await aWorkspaceWithJourney()
-  const page = await aPage(platform, workspace)
-  const first = await addPageToTab(platform, { ...which, tab: story, page })
-  expect(first.slug).toBe(`page-${page}`)
-  const taken = { status: 409, code: 'page_already_there' }
-  await expect(addPageToTab(platform, { ...which, tab: story, page })).rejects.toMatchObject(taken)
-  const second = await addPageToTab(platform, { ...which, tab: pricing, page })
-  expect(second.slug).toBe(`page-${page}-2`)
-  const moved = moveItem(platform, { ...which, item: second.id, tab: story, to: 0 })
-  await expect(moved).rejects.toMatchObject(taken)
-})
-
-test('a page moves within its tab and to another one, and keeps its slug', async () => {
+test('a page moves within its tab and to another one with its slug, appears there once, and elsewhere with another slug', async () => {
   const { platform, workspace, which, story, pricing, shape } = await aWorkspaceWithJourney()
   const page = await aPage(platform, workspace, 'Who we are')
   const { id, slug } = await addPageToTab(platform, { ...which, tab: story, page })
+  expect(slug).toBe(`page-${page}`)
   await moveItem(platform, { ...which, item: id, tab: story, to: 0 })
   expect(await shape()).toEqual([['Who we are', 'Why we started'], ['What it costs']])
   await moveItem(platform, { ...which, item: id, tab: pricing, to: 1 })
   expect(await shape()).toEqual([['Why we started'], ['What it costs', 'Who we are']])
   expect((await loadJourney(platform, which)).tabs[1]?.items[1]?.slug).toBe(slug)
+  const taken = { status: 409, code: 'page_already_there' }
+  await expect(addPageToTab(platform, { ...which, tab: pricing, page })).rejects.toMatchObject(taken)
+  const second = await addPageToTab(platform, { ...which, tab: story, page })
+  expect(second.slug).toBe(`page-${page}-2`)
+  const moved = moveItem(platform, { ...which, item: second.id, tab: pricing, to: 0 })
+  await expect(moved).rejects.toMatchObject(taken)
 })
 
-test('a deleted journey is not found until it is restored', async () => {
-  const { platform, workspace, which } = await aWorkspaceWithJourney()
+test('a journey from tabs is a draft with their types and hints, and a deleted one is not found until it is restored', async () => {
+  const { platform, workspace, which, who } = await aWorkspaceWithJourney()
   await removeJourney(platform, which)
   await expect(loadJourney(platform, which)).rejects.toMatchObject({ code: 'journey_not_found' })
   expect((await listJourneys(platform, { workspace })).journeys).toEqual([])
   await restoreJourney(platform, which)
   expect((await loadJourney(platform, which)).name).toBe('First talk')
+
+  const tab = { type: 'booking', title: 'Let’s talk again', hint: 'A link to your booking page.' } as const
+  const content = [{ ...tab, id: newId(), items: [] }]
+  const { id } = await createJourneyFromTabs(platform, { ...who, name: 'Guest', tabs: content })
+  const made = await loadJourney(platform, { ...who, journey: id })
+  expect(made).toMatchObject({ name: 'Guest', status: 'draft', publishedVersion: null, tabs: [tab] })
 })
 
 test('neither a page nor a tab from elsewhere can be used in a journey', async () => {
@@ -125,15 +125,6 @@ test('neither a page nor a tab from elsewhere can be used in a journey', async (
   expect((await loadJourney(platform, which)).version).toBe(1)
   const theirs = await loadJourney(platform, { workspace, journey: other.journey })
   expect(theirs.tabs.map(({ title }) => title)).toEqual(['Story', 'Pricing'])
-})
-
-test('a journey from tabs is a draft with their types and hints', async () => {
-  const { platform, who } = await aWorkspaceWithJourney()
-  const tab = { type: 'booking', title: 'Let’s talk again', hint: 'A link to your booking page.' } as const
-  const content = [{ ...tab, id: newId(), items: [] }]
-  const { id } = await createJourneyFromTabs(platform, { ...who, name: 'Guest', tabs: content })
-  const made = await loadJourney(platform, { ...who, journey: id })
-  expect(made).toMatchObject({ name: 'Guest', status: 'draft', publishedVersion: null, tabs: [tab] })
 })
 
 test('a journey is duplicated and saved as a template, with new tabs each time', async () => {

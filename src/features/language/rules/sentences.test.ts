@@ -41,7 +41,7 @@ test('a sentence spans subtitle cues of one speaker, with the time from its firs
   expect(textsOf(segments)).toEqual(['So what is', 'nothing, really.'])
 })
 
-test('missing times are interpolated, and times that go backwards are ignored', () => {
+test('missing times are interpolated, backward ones ignored, and without any they are estimated from the rate of speech', () => {
   const said = [
     spoken('One two three.', 10_000),
     spoken('Four five six.'),
@@ -56,13 +56,9 @@ test('missing times are interpolated, and times that go backwards are ignored', 
   expect(starts[1]).toBeGreaterThan(10_000)
   expect(starts.at(-1)).toBe(40_000)
   expect(sentences.at(-1)?.endMs).toBe(50_000)
-})
-
-test('without any times, they are estimated from the rate of speech', () => {
-  const words = Array.from({ length: 155 }, () => 'seven').join(' ')
-  const { endMs, isEstimated } = read([spoken(`${words}.`)])
-  expect(isEstimated).toBe(true)
-  expect(endMs / 60_000).toBeCloseTo(1, 0)
+  const untimed = read([spoken(`${Array.from({ length: 155 }, () => 'seven').join(' ')}.`)])
+  expect(untimed.isEstimated).toBe(true)
+  expect(untimed.endMs / 60_000).toBeCloseTo(1, 0)
 })
 
 test('Japanese is split into sentences and words without spaces', () => {

@@ -98,7 +98,7 @@ test('summary, takeaways and quotes are sentences of the talk; longer ones are l
   )
 })
 
-test('chapters start at zero, have no gaps until the end, and have distinct titles', () => {
+test('chapters start at zero, have no gaps until the end and distinct titles, and are as YouTube requires', () => {
   const chapters = write('chapters').map(({ claims }) => claims[0])
   expect(chapters[0]?.citations[0]?.startMs).toBe(0)
   expect(chapters.at(-1)?.citations[0]?.endMs).toBe(talk.endMs)
@@ -108,17 +108,20 @@ test('chapters start at zero, have no gaps until the end, and have distinct titl
   expect(new Set(titles).size).toBe(titles.length)
   expect(chapters.length).toBeGreaterThan(8)
   expect(chapters.length).toBeLessThan(31)
+  const lines = toPlainText(write('youtube'))
+    .split('\n')
+    .filter((text) => /^\d+:\d\d/.test(text))
+  expect(lines[0]).toMatch(/^0:00 /)
+  expect(lines.length).toBeGreaterThanOrEqual(3)
 })
 
-test('speakers and people mentioned are found', () => {
+test('speakers are found, apart from people who are mentioned, each once under all spellings', () => {
   expect(talk.host).toBe('Adam Stacoviak')
   expect(talk.guests).toEqual(['Bryan Cantrill'])
   const names = write('names', { length: 'long' }).map(textOf)
   for (const name of ['Bryan Cantrill', 'Jeff Bezos', 'Oxide', 'Sun Microsystems', 'Oracle'])
     expect(names).toContain(name)
-})
 
-test('speakers stand apart from people who are mentioned, each once under all spellings', () => {
   const analysis = analyse([
     said('Ann Smith', 'You said that Adam Jacob once met Elizabeth Holmes at a very long meeting.'),
     said('Adam Jacob (System Initiative)', 'Yes, and we know that Adam was the one who left it first.'),
@@ -144,14 +147,6 @@ test('a question in the FAQ is answered later by someone else', () => {
     expect(answered?.startMs).toBeGreaterThanOrEqual(asked?.startMs ?? 0)
   }
   expect(written.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
-})
-
-test('YouTube’s chapters meet its requirements', () => {
-  const lines = toPlainText(write('youtube'))
-    .split('\n')
-    .filter((text) => /^\d+:\d\d/.test(text))
-  expect(lines[0]).toMatch(/^0:00 /)
-  expect(lines.length).toBeGreaterThanOrEqual(3)
 })
 
 test('without times in the transcript, chapters are marked as estimates and copied without times', () => {
@@ -184,16 +179,11 @@ test('output about German speech is in German', () => {
 
 const morsels = [
   'So what is it that you build?',
-  'Never trust a compiler.',
   '今日は天気がいいですね。',
-  '[laughs]',
   '…',
-  'a',
   '   ',
-  '?!?!',
   'Das Haus ist groß und alt, aber wir lieben es.',
   '👩‍👩‍👧‍👦 yes',
-  'https://example.com/x',
   '<script>alert(1)</script>',
   'مرحبا بكم في البرنامج.',
   'word '.repeat(400),

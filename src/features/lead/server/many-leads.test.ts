@@ -5,10 +5,16 @@ import { aPlace } from '#src/test/places.ts'
 const many = 2000
 const few = 20
 
-/** Fills a workspace without analyzing its tables, as after a large import. */
-async function aFullWorkspace() {
+function someLeads(word: string): string {
+  return `insert into lead (workspace, id, hashid, email, account, tags, created_at, updated_at)
+    select $1, gen_random_uuid(), '${word}-' || id, '${word}-' || id || '@globex.example', id, array['Known', 'List'], now(), now()
+    from unnest($2::uuid[]) id`
+}
+
+test('adding a person costs the same however many there are', async () => {
   const { platform, workspace, user } = await aPlace()
   const { pool } = platform.db
+  // Filled without analyzing its tables, as after a large import.
   await pool.query(
     `insert into account (workspace, id, name, created_at, updated_at)
       select $1, gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, ${many}) n`,
@@ -25,18 +31,7 @@ async function aFullWorkspace() {
   ])
   const accounts = rows.map(({ id }) => id)
   await pool.query(someLeads('early'), [workspace, accounts])
-  return { platform, workspace, accounts }
-}
-
-function someLeads(word: string): string {
-  return `insert into lead (workspace, id, hashid, email, account, tags, created_at, updated_at)
-    select $1, gen_random_uuid(), '${word}-' || id, '${word}-' || id || '@globex.example', id, array['Known', 'List'], now(), now()
-    from unnest($2::uuid[]) id`
-}
-
-test('adding a person costs the same however many there are', async () => {
-  const { platform, workspace, accounts } = await aFullWorkspace()
-  const client = await platform.db.pool.connect()
+  const client = await pool.connect()
   try {
     await client.query('begin')
     const before = await rowsRead(client)

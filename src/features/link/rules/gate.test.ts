@@ -17,8 +17,7 @@ const open: Gate = {
 
 test.each([
   [{ allowed: [], denied: [] }, 'lea@globex.test', true],
-  [{ allowed: ['globex.test'], denied: [] }, 'Lea@Globex.test', true],
-  [{ allowed: ['globex.test'], denied: [] }, 'lea@mail.globex.test', true],
+  [{ allowed: ['globex.test'], denied: [] }, 'Lea@Mail.Globex.test', true],
   [{ allowed: ['globex.test'], denied: [] }, 'lea@notglobex.test', false],
   [{ allowed: ['globex.test'], denied: [] }, 'globex.test@evil.test', false],
   [{ allowed: ['lea@globex.test'], denied: [] }, 'max@globex.test', false],

@@ -11,8 +11,9 @@ import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { contactForm } from '#src/test/contact-form.ts'
 import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
-import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { inviteLead } from './invite-lead.ts'
 import { notifyPausedLink } from './notify-paused-link.ts'
@@ -105,7 +106,7 @@ test("a submitted form is reported as claims; a campaign page's form names its l
 })
 
 test('without a subscription visitors can read unmeasured, and members are notified daily of that', async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { workspace, cookie } = owner
   const subscribe = (stripeSubscriptionStatus: string) =>
     setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus })

@@ -129,25 +129,21 @@ test('a token works only for its lead and link, expires after 30 days, and not a
   expect(await stateOf(invited)).toEqual(untouched)
 })
 
-test('twenty scanner requests have no effect', async () => {
+test('twenty scanner requests have no effect; a click validates by GET with the header, and the browser is known', async () => {
   const invited = await anInvitation()
-  const { platform, fields, token } = invited
+  const { platform, workspace, fields, token } = invited
   const hooks = { webhook_url: 'http://127.0.0.1/', webhook: '1' }
-  const path = `/api/lead/validate?${new URLSearchParams({ ...fields, ...hooks }).toString()}`
+  const looked = `/api/lead/validate?${new URLSearchParams({ ...fields, ...hooks }).toString()}`
   const given = { 'x-lead-token': token }
   const looks: RequestInit[] = Array.from({ length: 20 }, (_, n) => ({ method: n % 2 ? 'GET' : 'HEAD' }))
   looks.push({ headers: { ...given, 'sec-fetch-site': 'cross-site' } }, { method: 'HEAD', headers: given })
   for (const look of looks) {
-    const answer = await linkApi(platform).request(path, look)
+    const answer = await linkApi(platform).request(looked, look)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, null])
   }
   expect(await stateOf(invited)).toEqual(untouched)
   expect([platform.jobs.waiting, platform.webhooks.sent]).toEqual([[], []])
-})
 
-test('a click validates by GET with the header, and the browser is recognized from then on', async () => {
-  const invited = await anInvitation()
-  const { platform, workspace, token } = invited
   const headers = { 'x-lead-token': token, 'sec-fetch-site': 'same-origin' }
   const path = `/api/lead/validate?id=${invited.lead.hashid}`
   const answer = await linkApi(platform).request(path, { headers })
@@ -163,25 +159,21 @@ function post({ platform }: Invited, body: URLSearchParams | string, headers: Re
   return linkApi(platform).request('/api/lead/validate', { method: 'POST', headers, body })
 }
 
-test('a click validates by POST of JSON, or by a form, which redirects to the page', async () => {
+test('a click validates by POST of JSON, or by a form of ours, which redirects only to our pages', async () => {
   const invited = await anInvitation()
   const { id, link: hashid, token } = invited.fields
   const headers = { 'x-lead-token': token, 'content-type': 'application/json' }
   expect((await post(invited, JSON.stringify({ id, link: hashid }), headers)).status).toBe(204)
   expect(await stateOf(invited)).toMatchObject({ validated: 'yes', credits: 9 })
   const other = await anInvitation()
-  const answer = await post(other, new URLSearchParams(other.fields))
+  const form = new URLSearchParams(other.fields)
+  const foreign = await post(other, form, { 'sec-fetch-site': 'cross-site' })
+  expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([303, null])
+  expect(await stateOf(other)).toEqual(untouched)
+  const away = await post(other, new URLSearchParams({ id: newId(), token: 'x', link: '//evil.test' }))
+  expect([away.status, away.headers.get('location')]).toEqual([303, '/'])
+  const answer = await post(other, form)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/l/${other.link.hashid}`])
   expect(answer.headers.get('set-cookie')).toContain('nurtured_lead=')
   expect(await stateOf(other)).toMatchObject({ validated: 'yes', credits: 9 })
-})
-
-test('a form on another site validates no one, and a form redirects only to our own pages', async () => {
-  const invited = await anInvitation()
-  const foreign = { 'sec-fetch-site': 'cross-site' }
-  const answer = await post(invited, new URLSearchParams(invited.fields), foreign)
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
-  expect(await stateOf(invited)).toEqual(untouched)
-  const away = await post(invited, new URLSearchParams({ id: newId(), token: 'x', link: '//evil.test' }))
-  expect([away.status, away.headers.get('location')]).toEqual([303, '/'])
 })

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { cleanPicture } from './clean-picture.ts'
 
 function fixture(name: string): Buffer {
-  return readFileSync(join(import.meta.dirname, '../server/fixtures', name))
+  return realFile(`src/features/media/server/fixtures/${name}`)
 }
 
 const secret = Buffer.from('GPS 51.5 N')
@@ -93,7 +92,6 @@ test.each<[string, string, Buffer, boolean]>([
   ['no end mark', 'image/jpeg', fixture('44-without-end-mark.jpg'), true],
   ['fill bytes before its end mark', 'image/jpeg', holding(jpeg, -2, Buffer.alloc(3, 0xff)), false],
   ['other bytes between segments', 'image/jpeg', holding(jpeg, 2, secret), false],
-  ['half of an end mark', 'image/jpeg', jpeg.subarray(0, -1), true],
   [
     'a segment cut off behind its pixels',
     'image/jpeg',

@@ -69,34 +69,23 @@ test('another writer’s prefixes, or none, are understood', () => {
 test('the main part is found wherever the package says it is', async () => {
   const renamed = new Uint8Array(realFile(`${fixtures}/47-main-part-renamed.docx`))
   expect(await openDocx(renamed)).toMatchObject({ text: 'A document that an online editor wrote.' })
-  const related = (target: string, kind = type) => ({
-    name: '_rels/.rels',
-    content: `<Relationships><Relationship Id="r0" Type="http://x/core-properties" Target="docProps/core.xml"/><Relationship Id="r1" Type="${kind}" Target="${target}"/></Relationships>`,
-  })
+  const rels = (target: string, kind = type) =>
+    `<Relationships><Relationship Id="r0" Type="http://x/core-properties" Target="docProps/core.xml"/><Relationship Id="r1" Type="${kind}" Target="${target}"/></Relationships>`
+  const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument'
+  const types = `<Types><Override PartName='/word/document3.xml' ContentType='${main}'/></Types>`
   const other = { name: 'word/other.xml', content: hello.replace('Hello', 'Wrong') }
-  const packages = [
-    [related('/word/document22.xml'), { name: 'word/document22.xml', content: hello }],
-    [related('./word/my%20text.xml'), { name: 'word/my text.xml', content: hello }],
-    [related('WORD/Document.xml'), { name: 'word\\document.xml', content: hello }],
-    [
-      related('main.xml', 'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument'),
-      { name: 'main.xml', content: hello },
-    ],
-    [related('missing.xml'), { name: 'word/document.xml', content: hello }],
-    [
-      { name: '_rels/.rels', content: '<Relationships><Relati' },
-      { name: 'word/document.xml', content: hello },
-    ],
-    [
-      {
-        name: '[Content_Types].xml',
-        content: `<Types><Override PartName='/word/document3.xml' ContentType='${main}'/></Types>`,
-      },
-      { name: 'word/document3.xml', content: hello },
-    ],
-  ]
-  for (const parts of packages)
-    expect(await openDocx(aZip(other, ...parts))).toMatchObject({ kind: 'read', text: 'Hello' })
+  for (const [name, content, about = '_rels/.rels'] of [
+    ['word/document22.xml', rels('/word/document22.xml')],
+    ['word/my text.xml', rels('./word/my%20text.xml')],
+    ['word\\document.xml', rels('WORD/Document.xml')],
+    ['main.xml', rels('main.xml', strict)],
+    ['word/document.xml', rels('missing.xml')],
+    ['word/document.xml', '<Relationships><Relati'],
+    ['word/document3.xml', types, '[Content_Types].xml'],
+  ] as const) {
+    const bytes = aZip(other, { name: about, content }, { name, content: hello })
+    expect(await openDocx(bytes)).toMatchObject({ kind: 'read', text: 'Hello' })
+  }
 })
 
 test('a main part in UTF-16 is read, and a package without one is broken', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
 import { realFile } from '#src/test/hostile-bytes.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import type { PlayPlace } from '../rules/plays.ts'
 import { countPlays, summarizePlays } from './count-plays.ts'
 import { measureMedia } from './measure-media.ts'
@@ -18,8 +18,7 @@ type Asks = { place?: PlayPlace; agent?: string; range?: string; method?: string
 
 /** A recording, and requests for it. */
 async function aRecording() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const content = Readable.from([realFile('demo/jfk.mp3')])
   const { id: media } = await storeMedia(platform, { workspace, user, filename: 'a.mp3', content })
   await measureMedia(platform, { workspace, media }, { step: () => Promise.resolve() })

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { detectMedia, headBytes } from './detect-media.ts'
 
-const padded = readFileSync(join(import.meta.dirname, 'fixtures/42-zeros-before-sound.mp3'))
+const padded = realFile('src/features/media/server/fixtures/42-zeros-before-sound.mp3')
 const sound = padded.subarray(3000)
 const tag = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 10]), Buffer.alloc(10)])
 
@@ -23,7 +22,6 @@ test.each<[string, Buffer]>([
 })
 
 test('other files with the name of an MP3 are not', async () => {
-  expect(await mimeOf(Buffer.from('no sound at all'))).toBeUndefined()
   expect(await mimeOf(Buffer.from('no sound at all '.repeat(2000)))).toBeUndefined()
   expect(await mimeOf(Buffer.alloc(100))).toBeUndefined()
   expect(

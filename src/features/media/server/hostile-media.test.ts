@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import {
   hostileBodyOf,
   hostileHeader,
@@ -20,7 +19,7 @@ import { storeMedia } from './store-media.ts'
 async function aPicture() {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const { workspace, user, cookie } = await aSignedInOwner(platform)
-  const content = Readable.from(readFileSync(join(import.meta.dirname, 'fixtures/dot.png')))
+  const content = Readable.from(realFile('src/features/media/server/fixtures/dot.png'))
   const { id } = await storeMedia(platform, { workspace, user, filename: 'dot.png', content })
   return { platform, app: createApp(platform), workspace, media: id, cookie }
 }

@@ -10,27 +10,22 @@ import {
   statusesOf,
   tooRare,
 } from '#src/test/hostile-requests.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { notificationList, readRequest } from '../schema.ts'
 import { notification } from './tables.ts'
 
-async function aNotified() {
-  const platform = await createTestPlatform({ trustedProxies: 1 })
-  const { workspace, user, cookie } = await aSignedInOwner(platform)
+test('hostile requests for notifications, or to mark them read, are answered, or told what is wrong', {
+  timeout: 300_000,
+}, async () => {
+  const { platform, owner } = await anOwner({ trustedProxies: 1 })
+  const { workspace, user, cookie } = owner
   const said = { title: 'A visit', text: 'Somebody came', href: '/visits' }
   const about = { kind: 'visit', subjectType: 'visit', subjectId: newId(), data: said }
   const id = newId()
   await platform.db.inWorkspace(workspace, (tx) =>
     tx.insert(notification).values({ workspace, id, user, ...about, createdAt: platform.clock.now() }),
   )
-  return { app: createApp(platform), id, cookie }
-}
-
-test('hostile requests for notifications, or to mark them read, are answered, or told what is wrong', {
-  timeout: 300_000,
-}, async () => {
-  const { app, id, cookie } = await aNotified()
+  const app = createApp(platform)
   const known = { ids: fc.constant([id]) }
   const asked = fc.tuple(hostileQueryOf(readRequest, known), hostileHeader(cookie)).map(([query, kept]) => ({
     method: 'GET',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
@@ -13,18 +14,6 @@ import { saveNotificationPrefs } from './save-notification-prefs.ts'
 import { notificationPref } from './tables.ts'
 
 type Choices = Parameters<typeof saveNotificationPrefs>[1]['choices']
-
-async function aColleague(
-  platform: TestPlatform,
-  { workspace, organization }: { workspace: string; organization: string },
-  user = newId(),
-) {
-  const at = { workspace, organization, createdAt: platform.clock.now() }
-  await platform.db.asSystem((tx) =>
-    tx.insert(workspaceMembers).values({ ...at, id: newId(), user, role: 'member' }),
-  )
-  return user
-}
 
 async function tell(platform: TestPlatform, workspace: string, kind: Topic) {
   const said = { en: { title: 'Something', text: 'happened' }, de: { title: 'Etwas', text: 'ist geschehen' } }
@@ -62,7 +51,7 @@ test('by default, a member gets every topic by every channel', async () => {
 
 test('other members still get what a member declined, until the member wants it again', async () => {
   const { platform, workspace, user, organization } = await aPlace()
-  const colleague = await aColleague(platform, { workspace, organization })
+  const { user: colleague } = await aColleague(platform, { workspace, organization }, 'member')
   await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
   await tell(platform, workspace, 'visit')
   await tell(platform, workspace, 'webhook')
@@ -74,10 +63,14 @@ test('other members still get what a member declined, until the member wants it 
   expect(await kindsOf(platform, { workspace, user })).toEqual(['visit', 'webhook'])
 })
 
-test('a preference applies only in its workspace, and one of a stranger or for an unused channel is ignored', async () => {
-  const { platform, workspace, user } = await aPlace()
+test('a preference applies only in its workspace while its member stays; a stranger’s or an unused channel’s is ignored', async () => {
+  const { platform, workspace, organization } = await aPlace()
   const other = await aWorkspace(platform)
-  await aColleague(platform, other, user)
+  const { user } = await aColleague(platform, { workspace, organization }, 'member')
+  const at = { workspace: other.workspace, organization: other.organization, createdAt: platform.clock.now() }
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({ ...at, id: newId(), user, role: 'member' }),
+  )
   await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
   await tell(platform, other.workspace, 'visit')
   expect(await kindsOf(platform, { workspace: other.workspace, user })).toEqual(['visit'])
@@ -92,12 +85,6 @@ test('a preference applies only in its workspace, and one of a stranger or for a
   })
   const theirs = await platform.db.inWorkspace(other.workspace, (tx) => tx.select().from(notificationPref))
   expect(theirs).toEqual([])
-})
-
-test('leaving a workspace deletes preferences, and returning starts over', async () => {
-  const { platform, workspace, organization } = await aPlace()
-  const user = await aColleague(platform, { workspace, organization })
-  await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
   await platform.db.asSystem((tx) => tx.delete(workspaceMembers).where(eq(workspaceMembers.user, user)))
   expect((await readNotificationPrefs(platform, { workspace, user }))[0]?.ways.in_app).toBe(true)
 })

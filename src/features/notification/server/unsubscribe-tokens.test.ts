@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import { readStopToken, stopAddress } from './mail/stop-token.ts'
 import { setSubscription, unsubscribeAddress } from './unsubscribe.ts'
 
@@ -11,8 +10,7 @@ function tokenIn(address = ''): string {
 
 /** The tokens of a member's emails and of a stranger's in one workspace. */
 async function someTokens() {
-  const platform = await createTestPlatform()
-  const { workspace, organization, owner } = await aWorkspace(platform)
+  const { platform, workspace, organization, user: owner } = await aPlace()
   const to = `owner-${owner}@acme.test`
   const ofMember = tokenIn(await unsubscribeAddress(platform, { workspace, to, topic: 'visit' }))
   const sender = { workspace }

@@ -47,14 +47,11 @@ test('no word is lost in turns', () => {
   )
 })
 
-test('the current word or segment is the last one that has started', () => {
+test('the current word or segment is the last one started; a segment ends where its source says, else where the next starts', () => {
   expect([0, 100, 250].map((ms) => lastBegun([100, 200], ms))).toEqual([-1, 0, 1])
   const starts = timedStarts([1000, null, 5000, 9000].map((startMs) => segment({ startMs })))
   expect([0, 1000, 4999, 5000, 8999, 99_000].map((ms) => segmentAt(starts, ms))).toEqual([-1, 0, 0, 2, 2, 3])
   expect(segmentAt([], 1000)).toBe(-1)
-})
-
-test('a segment ends where its source says, else where the next starts', () => {
   const said = [segment({ startMs: 0, endMs: 700 }), segment({ startMs: 800 }), segment({ startMs: 2000 })]
   expect(withEnds(said).map((one) => one.endMs)).toEqual([700, 2000, null])
 })

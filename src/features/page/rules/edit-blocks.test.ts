@@ -31,7 +31,7 @@ test('a block moves within the bounds of its list', () => {
   expect(orderOf(addBlocks(abc, quotes('d'), 'none'))).toBe('a b c d')
 })
 
-test('a block in a column is moved, replaced, added to and removed there', () => {
+test('a block in a column is moved, replaced, added to and removed there; columns cannot be put into one', () => {
   const page = [...abc, columns]
   expect(orderOf(moveBlock(page, 'x', 1))).toBe('a b c cols(y x|)')
   expect(moveBlock(page, 'x', -1)).toBe(page)
@@ -39,20 +39,14 @@ test('a block in a column is moved, replaced, added to and removed there', () =>
   expect(orderOf(addBlocks(page, [blankBlock('heading', 'z')], 'x'))).toBe('a b c cols(x z y|)')
   expect(findBlock(replaceBlock(page, blankBlock('heading', 'y')), 'y')?.block.type).toBe('heading')
   expect(findBlock(page, 'y')).toMatchObject({ place: 1, count: 2, column: { id: 'cols' } })
-})
-
-test('a block is put at the end of a column, but columns cannot be', () => {
   const put = (type: 'quote' | 'columns') =>
     orderOf(addToColumn([columns], { id: 'cols', name: 'first' }, blankBlock(type, 'more')))
   expect([put('quote'), put('columns')]).toEqual(['cols(x y more|)', 'cols(x y|)'])
 })
 
-test('a copy has new ids, including blocks in its columns', () => {
+test('a copy has new ids, including blocks in its columns, and so have pasted blocks, which are otherwise unchanged', () => {
   const ids = allBlocks([columns, copyBlock(columns, newId)]).map(({ id }) => id)
   expect(new Set(ids).size).toBe(6)
-})
-
-test('copied blocks are pasted unchanged, with new ids', () => {
   const pasted = fromClipboard(toClipboard([columns, ...abc]), newId)
   expect(pasted?.map(({ type }) => type)).toEqual(['columns', 'quote', 'quote', 'quote'])
   expect(orderOf(pasted ?? [])).not.toContain('cols')

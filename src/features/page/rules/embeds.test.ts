@@ -54,17 +54,11 @@ test.each([
 
 test.each([
   'https://www.youtube.com/@longwave',
-  'https://www.youtube.com/channel/UCdQw4w9WgXcQ',
-  'https://www.youtube.com/results?search_query=dQw4w9WgXcQ',
   'https://www.youtube.com/playlist?list=x"><script>',
   'https://vimeo.com/channels/staffpicks',
-  'https://vimeo.com/user123456789',
   'https://open.spotify.com/artist/4rOoJ6Egrf8K2IrywzwOMk',
-  'https://open.spotify.com/intl-de',
   '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
-  'Watch youtube.com',
   'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
-  'https://user:pw@youtube.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com:8443/watch?v=dQw4w9WgXcQ',
   'https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ',
   'https://player.vimeo.com/video/1/../../x',

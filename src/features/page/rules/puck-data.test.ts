@@ -60,16 +60,13 @@ test('edits made meanwhile stay, in the order that Puck returns', () => {
   )
 })
 
-test('a block dragged into a column is in it, and columns cannot be', () => {
+test('a block dragged into a column is in it; columns in columns and unknown data are dropped', () => {
   const quote = blankBlock('quote', 'q')
   const content = toPuck([blankBlock('columns', 'outer')])
   const [outer] = content
   if (outer) outer.props['first'] = toPuck([quote, blankBlock('columns', 'inner')])
   const [block] = fromPuck(content, [blankBlock('columns', 'outer'), quote])
   expect(block?.type === 'columns' && block.props.first).toEqual([quote])
-})
-
-test('unknown data from Puck is dropped', () => {
   expect(
     fromPuck([
       { type: 'script', props: { id: 'a' } },

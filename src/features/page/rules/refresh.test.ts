@@ -8,7 +8,7 @@ const text = { id: 'text', type: 'rich_text' as const, props: { doc: documentOf(
 const divider = { id: 'line', type: 'divider' as const, props: {} }
 const root = { title: 'Talk', description: '' }
 
-test('a changed text replaces its block and leaves the others', () => {
+test('a changed text replaces its block and leaves the others; one without a place is added at the top', () => {
   const page = { root, blocks: [divider, text] }
   expect(refreshChanges(taken, offered, page)).toEqual([
     { field: 'opening', onPage: 'Hello.', offered: 'Welcome.', wasEdited: false },
@@ -17,12 +17,8 @@ test('a changed text replaces its block and leaves the others', () => {
   const { blocks } = applyRefresh(page, { taken, offered, written, fields: ['opening'] }, () => 'new')
   expect(blocks.map(({ id }) => id)).toEqual(['line', 'text'])
   expect(blocks[1]?.type === 'rich_text' && plainText(blocks[1].props.doc)).toBe('Welcome.')
-})
-
-test('a text without a place is added at the top, and nothing is lost', () => {
-  const page = { root, blocks: [divider, text] }
-  const { blocks } = applyRefresh(page, { taken, offered, written, fields: ['quote'] }, () => 'new')
-  expect(blocks).toEqual([
+  const more = applyRefresh(page, { taken, offered, written, fields: ['quote'] }, () => 'new')
+  expect(more.blocks).toEqual([
     { id: 'new', type: 'quote', props: { text: 'Ask first.', cite: 'Ada' } },
     divider,
     text,

@@ -21,12 +21,13 @@ test('a page’s thumbnail consists of its first blocks in order', () => {
   ])
 })
 
-test('external or missing images are placeholders', () => {
+test('external or missing images are placeholders, and stored data that is not a block draws nothing', () => {
   const placeholder = { kind: 'picture', media: null }
   expect(sketchOf([picture({ url: 'https://elsewhere.test/a.png' }), picture(null)])).toEqual([
     placeholder,
     placeholder,
   ])
+  expect([sketchOf(undefined), sketchOf([1, { type: 'x' }]), sketchOf({})]).toEqual([[], [], []])
 })
 
 test('a long text is cut, an empty one left out, and a hero is its image, words and button', () => {
@@ -37,8 +38,4 @@ test('a long text is cut, an empty one left out, and a hero is its image, words 
     { kind: 'heading', text: 'T'.repeat(120) },
     { kind: 'button', text: 'Talk' },
   ])
-})
-
-test('stored data that is not a block draws nothing', () => {
-  expect([sketchOf(undefined), sketchOf([1, { type: 'x' }]), sketchOf({})]).toEqual([[], [], []])
 })

@@ -5,7 +5,7 @@ import { anOwner } from '#src/test/sign-in.ts'
 import { createPage } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 
-async function anEditor() {
+test('a save is a 200, invalid data and unfinished pages a 422 with problems, and someone else’s change a 409', async () => {
   const { platform, owner } = await anOwner()
   const app = createApp(platform)
   const { id: page } = await createPage(platform, { ...owner, title: 'Why', data: saying('') })
@@ -17,21 +17,6 @@ async function anEditor() {
     })
     return { status: answer.status, json: await answer.json() }
   }
-  return { platform, which: { ...owner, page }, ask }
-}
-
-test('a member saves, publishes and unpublishes', async () => {
-  const { platform, ask } = await anEditor()
-  expect(await ask('?version=1', saying('Hello'))).toEqual({
-    status: 200,
-    json: { saved: true, version: 2, savedAt: platform.clock.now().toISOString() },
-  })
-  expect(await ask('/publish?version=2')).toEqual({ status: 200, json: { published: true, version: 3 } })
-  expect(await ask('/unpublish')).toEqual({ status: 200, json: { version: 4 } })
-})
-
-test('invalid data and unfinished pages are a 422 with problems, and someone else’s change is a 409', async () => {
-  const { platform, which, ask } = await anEditor()
   const problem = { block: 'a', field: 'text' }
   expect(await ask('?version=1', saying('x'.repeat(301)))).toEqual({
     status: 422,
@@ -42,8 +27,11 @@ test('invalid data and unfinished pages are a 422 with problems, and someone els
     },
   })
   expect(await ask('', saying('x'))).toMatchObject({ status: 400, json: { error: 'version_missing' } })
-  expect((await loadPageDraft(platform, which)).data).toEqual(saying(''))
-  await ask('?version=1', saying(''))
+  expect((await loadPageDraft(platform, { ...owner, page })).data).toEqual(saying(''))
+  expect(await ask('?version=1', saying(''))).toEqual({
+    status: 200,
+    json: { saved: true, version: 2, savedAt: platform.clock.now().toISOString() },
+  })
   const changed = { reason: 'changed_elsewhere', version: 2 }
   expect(await ask('?version=1', saying('x'))).toEqual({ status: 409, json: { saved: false, ...changed } })
   expect(await ask('/publish?version=1')).toEqual({ status: 409, json: { published: false, ...changed } })

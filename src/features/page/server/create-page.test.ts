@@ -8,14 +8,10 @@ import { createPage, createPageFromAsset } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 
 const jfk = `1
-00:00:00,300 --> 00:00:03,300
-And so my fellow Americans,
+00:00:00,300 --> 00:00:07,600
+And so my fellow Americans, ask not what your country can do for you,
 
 2
-00:00:03,300 --> 00:00:07,600
-ask not what your country can do for you,
-
-3
 00:00:07,600 --> 00:00:11,000
 ask what you can do for your country.
 `

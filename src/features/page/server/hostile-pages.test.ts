@@ -12,8 +12,7 @@ import {
   tooRare,
 } from '#src/test/hostile-requests.ts'
 import { saying } from '#src/test/page-drafts.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { draftPageData, fromVersion } from '../schema.ts'
 import { createPage } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
@@ -27,8 +26,7 @@ const doc = fc.constantFrom(
 )
 
 async function aDraft() {
-  const platform = await createTestPlatform({ trustedProxies: 1 })
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner({ trustedProxies: 1 })
   const { id } = await createPage(platform, { ...owner, title: 'Why', data: saying('Why') })
   // A page's version changes with every save: one number in thirty matches it.
   const query = hostileQueryOf(fromVersion, { version: fc.noBias(fc.integer({ min: 1, max: 30 })) })

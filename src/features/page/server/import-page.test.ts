@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { articleHtml } from '#src/test/article-site.ts'
 import { aPng } from '#src/test/hostile-bytes.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { aPlace } from '#src/test/places.ts'
-import { testSite } from '#src/test/test-site.ts'
 import { draftPageData } from '../schema.ts'
 import { createPageFromAddress } from './import-page.ts'
 import { page, pageVersion } from './tables.ts'
@@ -12,7 +12,7 @@ import { page, pageVersion } from './tables.ts'
 async function aDesk(answer: RequestListener) {
   const { platform, workspace, who } = await aPlace()
   const open = { ...platform, config: { ...platform.config, importAllowPrivate: true } }
-  const origin = await testSite(answer)
+  const { url: origin } = await anHttpServer(answer)
   const take = () => createPageFromAddress(open, { ...who, url: origin })
   return { platform, workspace, origin, take }
 }

@@ -46,14 +46,11 @@ test('an empty feed is valid, and characters invalid in XML are removed', () => 
   expect([feed.title, feed.items ?? []]).toEqual(['Acme\ufffd', []])
 })
 
-test('another XML parser finds every URL of the sitemap', () => {
+test('another XML parser finds every URL of the sitemap; robots.txt points to it and excludes member areas', () => {
   const pages = [{ address: '/p/acme/a?b=1&c=<2>', publishedAt }]
   expect(new XMLParser().parse(sitemapXml(origin, pages))).toMatchObject({
     urlset: { url: { loc: `${origin}/p/acme/a?b=1&c=<2>`, lastmod: publishedAt.toISOString() } },
   })
-})
-
-test('robots.txt points to the sitemap and excludes member areas', () => {
   const lines = robotsText('https://a.example').split('\n')
   expect(lines).toContain('Sitemap: https://a.example/sitemap.xml')
   expect(lines).toContain('Disallow: /workspace')

@@ -13,15 +13,16 @@ function ofWords(words: number): DraftPageData {
   return { root: { title: 'Why', description: '' }, blocks: [{ id: 't', type: 'rich_text', props: { doc } }] }
 }
 
-async function aPage() {
+test('a page’s length is that of its published version, cached for a day; a draft or unpublished page has none', async () => {
   const { platform, which } = await aDraft(ofWords(230))
-  return { platform, one: { ...which, pages: [which.page] } }
-}
-
-test('a page’s length is that of its published version, not of its draft, and an unpublished page has none', async () => {
-  const { platform, one } = await aPage()
+  const one = { ...which, pages: [which.page] }
   expect(await pageLengths(platform, one)).toEqual(new Map())
   await publishPage(platform, one)
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
+  await platform.db.inWorkspace(one.workspace, (tx) => tx.update(pageLength).set({ seconds: 7 }))
+  platform.clock.advance(86_399)
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 7]]))
+  platform.clock.advance(2)
   expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
   await savePage(platform, { ...one, version: 2, data: ofWords(460) })
   expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
@@ -29,15 +30,4 @@ test('a page’s length is that of its published version, not of its draft, and 
   expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 120]]))
   await unpublishPage(platform, one)
   expect(await pageLengths(platform, one)).toEqual(new Map())
-})
-
-test('it is cached for a day, then computed again', async () => {
-  const { platform, one } = await aPage()
-  await publishPage(platform, one)
-  await pageLengths(platform, one)
-  await platform.db.inWorkspace(one.workspace, (tx) => tx.update(pageLength).set({ seconds: 7 }))
-  platform.clock.advance(86_399)
-  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 7]]))
-  platform.clock.advance(2)
-  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
 })

@@ -21,7 +21,7 @@ async function runAfter(platform: TestPlatform, seconds: number) {
   await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
 }
 
-test('a published version cannot be changed, not even by database roles', async () => {
+test('a published version cannot be changed, not even by database roles, and a copy of it is an independent draft', async () => {
   const { platform, which } = await aDraft()
   await publishPage(platform, which)
   for (const change of [sql`data = '{"blocks":[]}'`, sql`sealed = false`])
@@ -31,6 +31,10 @@ test('a published version cannot be changed, not even by database roles', async 
       ),
     ).rejects.toThrow()
   expect(await textOf(platform, which)).toMatchObject({ text: 'One', status: 'published' })
+  const copy = await duplicatePage(platform, which)
+  expect(copy.slug).toBe('why-copy')
+  const made = await loadPageDraft(platform, { workspace: which.workspace, page: copy.id })
+  expect(made).toMatchObject({ status: 'draft', data: { root: { title: 'Why (copy)' } } })
 })
 
 test('restoring an earlier version creates a new one, and the published one stays', async () => {
@@ -83,13 +87,4 @@ test('a canceled or changed schedule does not publish at the old time', async ()
   expect(await textOf(platform, which)).toMatchObject({ status: 'draft' })
   const past = schedulePage(platform, { ...which, version: 4, at: soon })
   await expect(past).rejects.toMatchObject({ status: 422, code: 'schedule_in_the_past' })
-})
-
-test('a copy is an independent draft', async () => {
-  const { platform, which } = await aDraft()
-  await publishPage(platform, which)
-  const copy = await duplicatePage(platform, which)
-  expect(copy.slug).toBe('why-copy')
-  const made = await loadPageDraft(platform, { workspace: which.workspace, page: copy.id })
-  expect(made).toMatchObject({ status: 'draft', data: { root: { title: 'Why (copy)' } } })
 })

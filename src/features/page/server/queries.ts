@@ -6,7 +6,7 @@ import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { freeSlug } from '../rules/slugs.ts'
-import { page, pageVersion, slugHistory } from './tables.ts'
+import { page, pageVersion } from './tables.ts'
 
 export type PageRow = typeof page.$inferSelect
 export type PageVersionRow = typeof pageVersion.$inferSelect
@@ -67,9 +67,6 @@ export async function reserveSlug(
           like(sql`lower(${page.slug})`, `${wanted}%`),
         ),
       )
-    const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)))
-    // A URL in use no longer redirects.
-    await tx.delete(slugHistory).where(and(eq(slugHistory.workspace, workspace), eq(slugHistory.slug, slug)))
-    return slug
+    return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
   })
 }

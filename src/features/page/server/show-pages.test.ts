@@ -1,48 +1,24 @@
 import { expect, test } from 'vitest'
 import { saying } from '#src/test/page-drafts.ts'
 import { aPlace } from '#src/test/places.ts'
-import type { TestPlatform } from '#src/test/test-platform.ts'
 import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
-import { loadPublishedPages } from './load-published-page.ts'
-import { publishPage } from './publish-page.ts'
 import { schedulePage } from './schedule-page.ts'
 import { publishPages, unpublishPages } from './show-pages.ts'
 
-async function aDesk() {
+test('several pages are published together, with incomplete ones named, and unpublished together with scheduled ones', async () => {
   const { platform, who } = await aPlace()
-  async function aDraft(title: string, text = 'Hello'): Promise<string> {
-    return (await createPage(platform, { ...who, title, data: saying(text, title) })).id
-  }
-  return { platform, who, aDraft }
-}
-
-async function shownTitle(platform: TestPlatform, workspace: string, page: string) {
-  const [shown] = await loadPublishedPages(platform, { workspace, pages: [page], mediaUrl: (id) => id })
-  return shown?.title
-}
-
-test('several pages are published together, and incomplete ones are named', async () => {
-  const { platform, who, aDraft } = await aDesk()
-  const [ready, empty] = [await aDraft('Ready'), await aDraft('Empty', '')]
+  const aDraft = async (title: string, text = 'Hello') =>
+    (await createPage(platform, { ...who, title, data: saying(text, title) })).id
+  const statuses = async () =>
+    (await listPages(platform, { ...who, sort: 'title' })).pages.map(({ status }) => status)
+  const [ready, empty, waiting] = [await aDraft('A'), await aDraft('B', ''), await aDraft('C')]
   const done = await publishPages(platform, { ...who, ids: [ready, empty] })
   expect(done.published).toBe(1)
-  expect(done.notReady).toMatchObject([{ title: 'Empty', problems: [{ message: 'Enter a heading.' }] }])
-  expect(await shownTitle(platform, who.workspace, ready)).toBe('Ready')
-})
-
-test('published and scheduled pages are unpublished together', async () => {
-  const { platform, who, aDraft } = await aDesk()
-  const [page, waiting] = [await aDraft('First'), await aDraft('Waits')]
-  await publishPage(platform, { ...who, page })
+  expect(done.notReady).toMatchObject([{ title: 'B', problems: [{ message: 'Enter a heading.' }] }])
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
   await schedulePage(platform, { ...who, page: waiting, version: 1, at })
-  const ids = [page, waiting, await aDraft('Never shown')]
-  expect(await unpublishPages(platform, { ...who, ids })).toBe(2)
-  expect(await shownTitle(platform, who.workspace, page)).toBeUndefined()
-  expect((await listPages(platform, who)).pages.map(({ status }) => status)).toEqual([
-    'draft',
-    'draft',
-    'draft',
-  ])
+  expect(await statuses()).toEqual(['published', 'draft', 'scheduled'])
+  expect(await unpublishPages(platform, { ...who, ids: [ready, empty, waiting] })).toBe(2)
+  expect(await statuses()).toEqual(['draft', 'draft', 'draft'])
 })

@@ -4,7 +4,7 @@ import { kitForm } from '#src/features/brand/schema.ts'
 import { saveKit } from '#src/features/brand/server/change-kit.ts'
 import { aReader } from '#src/test/icps.ts'
 import { aModelDesk, saying as paragraph } from '#src/test/model-desk.ts'
-import type { ModelSays } from '#src/test/model-service.ts'
+import type { ModelSays } from '#src/test/model-server.ts'
 import { saying } from '#src/test/page-drafts.ts'
 import { type BlockWriting, type BlockWritingEvent, blockWriting } from '../rules/model-block.ts'
 import { createPage } from './create-page.ts'
@@ -56,11 +56,12 @@ test('a model writes a block from an asset and the present text as instructed, a
   expect(await used()).toMatchObject([{ purpose: 'page block', credits: 1, ok: true, tokensIn: 1200 }])
 })
 
-test('a model writes a block for a persona, and not for a missing one', async () => {
+test('a block’s present text is enough to rewrite it, in its own language, for a persona, and not for a missing one', async () => {
   const { platform, which, write, told, left } = await aDesk([answer])
   const { persona } = await aReader(platform, which, { title: 'Head of docks', pains: 'Long delays' })
-  const present = 'Our floor is made of wood.'
-  await write({ present, persona })
+  const present = 'Wir haben den Boden selbst verlegt und das war nicht einfach.'
+  await write({ type: 'heading', present, persona })
+  expect(told()).toContain('Language: de.')
   expect(told()).toContain('The audience: Head of docks')
   expect(told()).toContain('"Long delays"')
   await expect(write({ present, persona: crypto.randomUUID() })).rejects.toMatchObject({
@@ -68,13 +69,6 @@ test('a model writes a block for a persona, and not for a missing one', async ()
     code: 'persona_not_found',
   })
   expect(await left()).toBe(4)
-})
-
-test('a block’s present text is enough to rewrite it, in its own language', async () => {
-  const { write, told } = await aDesk([answer])
-  const present = 'Wir haben den Boden selbst verlegt und das war nicht einfach.'
-  await write({ type: 'heading', present })
-  expect(told()).toContain('Language: de.')
 })
 
 test.each<[string, ModelSays]>([

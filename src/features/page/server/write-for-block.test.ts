@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
 import { approvedText } from '#src/test/approved-text.ts'
-import { saying } from '#src/test/page-drafts.ts'
+import { aFile, saying } from '#src/test/page-drafts.ts'
 import { aPlace } from '#src/test/places.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { fillFromMaterial } from '../rules/take-material.ts'
 import { draftPageData } from '../schema.ts'
@@ -61,15 +63,11 @@ test('generated text fits its block, and a quote knows its moment', async () => 
 
 test('library images are found by name, and one of them represents the page in previews', async () => {
   const { platform, who, workspace } = await aPlace()
-  const id = '0190b0c0-0000-7000-8000-00000000aaaa'
-  const [name, mime] = ['harbour.png', 'image/png']
-  await platform.db.pool.query(
-    `insert into media_file (workspace, id, key, filename, mime, bytes, sha256, alt, created_at)
-     values ($1, $2, 'media/x', $3, $4, 1, '', 'The harbour', now())`,
-    [workspace, id, name, mime],
-  )
+  const id = await aFile(platform, workspace)
+  const filename = 'harbour.png'
+  await setFields(platform, [mediaFile, id], { filename, alt: 'The harbour' })
   expect(await listPictureChoices(platform, { workspace, q: 'HARB' })).toMatchObject([
-    { id, filename: name, alt: 'The harbour' },
+    { id, filename, alt: 'The harbour' },
   ])
   expect(await listPictureChoices(platform, { workspace, q: '100%' })).toEqual([])
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 test('the export has a user’s own rows, no one else’s, and no secrets', async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const other = await aSignedInOwner(platform)
   for (const { user, workspace } of [owner, other]) {
     const at = platform.clock.now()

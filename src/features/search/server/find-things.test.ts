@@ -14,15 +14,14 @@ import { aLead, aLink } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
 import { hostileHeader, hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { aPicture } from '#src/test/pictures.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { eachFound, findEach, searchedTexts } from '#src/test/search-pairs.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { foundThings, searchQuery } from '../schema.ts'
 import { findThings } from './find-things.ts'
 
 async function aFullWorkspace() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { workspace, user } = owner
   const link = await aLink(platform, { workspace, title: 'For Globex' })
   const about = { name: 'Initech GmbH', domain: 'initech.test' }

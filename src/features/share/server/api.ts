@@ -45,12 +45,12 @@ export function shareApi(platform: Platform): Hono {
       const parsed = seenShare.safeParse(await readJson(context.req.raw, 1000))
       if (!parsed.success) throw new Refusal(422, 'malformed', 'Name the share that was seen.')
       const { share } = parsed.data
+      if (isBot(context.req.header('user-agent') ?? null)) return context.body(null, 204)
       const isFirst = await openingsOfReader.take(`${addressBlockOf(context.req.raw)} ${share}`).then(
         () => true,
         () => false,
       )
-      if (isFirst && !isBot(context.req.header('user-agent') ?? null))
-        await countOpening(platform, { share, cookies: context.req.header('cookie') })
+      if (isFirst) await countOpening(platform, { share, cookies: context.req.header('cookie') })
       return context.body(null, 204)
     },
   )

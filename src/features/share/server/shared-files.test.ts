@@ -79,11 +79,9 @@ test("a share ends at the end of its last day in the workspace's time zone", asy
   const past = changeShare(platform, { ...made, wanted: { ...wanted, endsOn: day } })
   await expect(past).rejects.toMatchObject({ code: 'day_past' })
   await expect(changeShare(platform, { ...made, wanted })).rejects.toMatchObject({ code: 'day_missing' })
-})
-
-test.each(['tomorrow', '2026-02-30', '2026-1-1', '99999-01-01'])('%j is not a day', (endsOn) => {
-  const form = { intent: 'create-share', thing: crypto.randomUUID(), mode: 'view', lifetime: 'until', endsOn }
-  expect(sharingForm.safeParse(form).success).toBe(false)
+  const form = { intent: 'create-share', thing: crypto.randomUUID(), mode: 'view', lifetime: 'until' }
+  for (const endsOn of ['tomorrow', '2026-02-30', '2026-1-1', '99999-01-01'])
+    expect(sharingForm.safeParse({ ...form, endsOn }).success, endsOn).toBe(false)
 })
 
 const hostile = '<script>alert(1)</script>'

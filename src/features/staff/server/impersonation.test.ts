@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { installation } from '#src/features/organization/server/record-audit.ts'
+import { auditLog } from '#src/features/organization/server/tables.ts'
+import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { newId } from '#src/platform/ids.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { isOn, listFlags, setFlag } from './feature-flags.ts'
 import { endImpersonation, findImpersonation, startImpersonation } from './impersonation.ts'
 import { endIncident, findIncident, postIncident } from './incidents.ts'
-import { makeStaff } from './platform-admin.ts'
+import { isPlatformAdmin, makeStaff } from './platform-admin.ts'
 
 const by = { user: null, address: '203.0.113.9', requestId: 'r-1' }
 
@@ -92,4 +96,16 @@ test('shows one incident at a time, until it is ended', async () => {
   expect(await findIncident(platform)).toMatchObject({ severity: 'outage', message: 'Mail is late.' })
   expect([await endIncident(platform, by), await endIncident(platform, by)]).toEqual([true, false])
   expect(await findIncident(platform)).toBeUndefined()
+})
+
+test('logs a promotion to staff once, with their network, in the log of the installation', async () => {
+  const platform = await createTestPlatform()
+  const id = await aUser(platform)
+  expect(await isPlatformAdmin(platform, id)).toBe(false)
+  expect([await makeStaff(platform, id, by), await makeStaff(platform, id, by)]).toEqual([true, false])
+  expect(await isPlatformAdmin(platform, id)).toBe(true)
+  const rows = await platform.db.asSystem((tx) => tx.select().from(auditLog).where(eq(auditLog.targetId, id)))
+  const made = { organization: installation, action: 'staff.make', actorKind: 'system' }
+  expect(rows).toMatchObject([{ ...made, ip: '203.0.113.0/24', after: { requestId: 'r-1' } }])
+  expect((await verifyAudit(platform, installation)).brokenAt).toBeUndefined()
 })

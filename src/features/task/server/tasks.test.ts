@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { editTask, finishTask, removeTask, reopenTask } from './change-task.ts'
 import { createTask } from './create-task.ts'
 import { listTasks } from './list-tasks.ts'
@@ -10,8 +9,7 @@ import { listTasks } from './list-tasks.ts'
 const bare = { title: 'Call Globex', assignee: null, due: null }
 
 test('open tasks are listed by due date, mine only mine, completed ones leave the list; only a member can be assigned, and who leaves has no tasks', async () => {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { id: whenever } = await createTask(platform, { ...owner, ...bare })
   const mine = { ...bare, assignee: owner.user }
   const { id: late } = await createTask(platform, { ...owner, ...mine, due: '2026-04-02' })

@@ -33,6 +33,10 @@ test('a question finds passages in several assets with speaker and time, and is 
     for (const n of cites) expect(passages.find((passage) => passage.n === n)?.text).toContain(text)
   }
   expect(await ask('quantum chromodynamics')).toMatchObject({ passages: [], answer: [], state: 'written' })
+  // A follow-up question includes the words of earlier ones.
+  const { thread } = await ask('Who laid the wooden floor?')
+  const next = await ask('And what about that?', { thread })
+  expect([next.n, next.passages[0]?.text]).toEqual([2, expect.stringContaining('floor')])
 })
 
 test('a question finds words whatever their case and accents, and inside scripts without spaces', async () => {
@@ -44,7 +48,7 @@ test('a question finds words whatever their case and accents, and inside scripts
   expect(found).toEqual(searchPairs.map(([q, text]) => [q, text.normalize()]))
 })
 
-test('only the scope is searched, and a deleted one is refused', async () => {
+test('only the scope is searched, never another workspace, and a deleted one is refused', async () => {
   const { platform, workspace, who, ask, assets } = await aRoom()
   const { id } = await createCollection(platform, { ...who, title: 'Bread', kind: 'hand' })
   await addToCollection(platform, { workspace, collection: id, asset: assets.bakery })
@@ -52,14 +56,12 @@ test('only the scope is searched, and a deleted one is refused', async () => {
   expect(passages.map(({ asset }) => asset)).toEqual([assets.bakery])
   for (const kind of ['folder', 'collection', 'asset'] as const)
     await expect(ask('price', { scope: { kind, id: newId() } })).rejects.toEqual(refusedWith('scope_gone'))
-})
 
-test('a follow-up question includes the words of earlier ones', async () => {
-  const { ask } = await aRoom()
-  const first = await ask('Who laid the wooden floor?')
-  const second = await ask('And what about that?', { thread: first.thread })
-  expect(second.n).toBe(2)
-  expect(second.passages[0]?.text).toContain('floor')
+  const stranger = await aPlace()
+  const theirs = { ...stranger.who, question: 'price', scope: { kind: 'all' }, method: 'extractive' } as const
+  const { thread } = await askQuestion(platform, theirs)
+  const found = await findThread(platform, { workspace: stranger.workspace, thread, locale: 'en' })
+  expect(found?.messages[0]?.passages).toEqual([])
 })
 
 test('a deleted asset is neither found nor shown in earlier answers', async () => {
@@ -179,15 +181,6 @@ test('conversations and boards are deleted and restored', async () => {
   expect(await listBoards(platform, { workspace })).toEqual([])
   await restoreBoard(platform, { workspace, board })
   expect(await listBoards(platform, { workspace })).toMatchObject([{ id: board, ideas: 3 }])
-})
-
-test('a question in another workspace finds no passage of this one', async () => {
-  await aRoom()
-  const { platform, workspace, who } = await aPlace()
-  const theirs = { ...who, question: 'price', scope: { kind: 'all' }, method: 'extractive' } as const
-  const { thread } = await askQuestion(platform, theirs)
-  const found = await findThread(platform, { workspace, thread, locale: 'en' })
-  expect(found?.messages[0]?.passages).toEqual([])
 })
 
 test('canceling keeps the answer by rules and charges nothing', async () => {

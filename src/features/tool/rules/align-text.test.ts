@@ -9,7 +9,7 @@ function saying(text: string): Heard[] {
 
 const heard = saying('good day everyone today we speak of bread and of beer')
 
-test('a text gets the times of the transcription, with its own paragraphs and speakers', () => {
+test('a text gets the times of the transcription, with its own paragraphs and speakers; so do subtitles with other times', () => {
   const text = 'Ada: Good day, everyone!\n\nBo: Today we talk of bread, and beer.'
   const aligned = alignText(heard, { filename: 'talk.txt', text })
   if (aligned.kind !== 'aligned') throw new Error(aligned.kind)
@@ -27,6 +27,9 @@ test('a text gets the times of the transcription, with its own paragraphs and sp
     ['beer.', 10_000, 10_800],
   ])
   expect(aligned.share).toBeCloseTo(9 / 10)
+  const cues = 'WEBVTT\n\n01:00:00.000 --> 01:00:02.000\nGood day everyone\n'
+  const retimed = alignText(saying('good day everyone'), { filename: 'a.vtt', text: cues })
+  expect(retimed).toMatchObject({ kind: 'aligned', share: 1, heard: [{ startMs: 0, endMs: 2800 }] })
 })
 
 test('an unrelated text is not aligned, and a broken file reports its line', () => {
@@ -35,12 +38,6 @@ test('an unrelated text is not aligned, and a broken file reports its line', () 
   const broken = alignText(heard, { filename: 'a.srt', text: '1\n00:00:xx,000 --> 00:00:02,000\nGood day' })
   expect(broken).toMatchObject({ kind: 'malformed', line: 2 })
   expect(alignText(heard, { filename: 'a.txt', text: ' ' }).kind).toBe('malformed')
-})
-
-test('subtitles with other times get those of the recording', () => {
-  const text = 'WEBVTT\n\n01:00:00.000 --> 01:00:02.000\nGood day everyone\n'
-  const aligned = alignText(saying('good day everyone'), { filename: 'a.vtt', text })
-  expect(aligned).toMatchObject({ kind: 'aligned', share: 1, heard: [{ startMs: 0, endMs: 2800 }] })
 })
 
 test('a correction keeps the times of unchanged words', () => {

@@ -36,10 +36,12 @@ function texts(desk: Desk): string[] {
 
 const typed = () => after(newDesk('remix'), { do: 'type', text: 'Some words here' })
 
-test('typing requests the selected texts, and an empty text requests nothing', () => {
+test('typing requests the selected texts, a new version only its text, and an empty text nothing', () => {
   const desk = typed()
   expect(desk.progress).toMatchObject({ step: 'reading' })
   expect(askedBy(desk)).toMatchObject({ run: 1, source: { text: 'Some words here' } })
+  const kinds = askedBy(after(typed(), { do: 'another', kind: 'summary' }))?.kinds
+  expect(kinds?.filter(({ variant }) => variant > 0)).toEqual([{ kind: 'summary', variant: 1 }])
   const empty = after(heard(desk, 'summary', 'A'), { do: 'type', text: '  ' })
   expect(askedBy(empty)).toBeUndefined()
   expect(empty).toMatchObject({ outputs: [], progress: null, about: null })
@@ -77,11 +79,6 @@ test('an edit stays through later requests, until it is discarded', () => {
   expect(texts(heard(lively, 'summary', 'Lively'))).toEqual(['Mine'])
   const taken = after(edited, { do: 'unedit', kind: 'summary' })
   expect(texts(heard(taken, 'summary', 'Lively'))).toEqual(['Lively'])
-})
-
-test('a new version is requested for this text only', () => {
-  const kinds = askedBy(after(typed(), { do: 'another', kind: 'summary' }))?.kinds
-  expect(kinds?.filter(({ variant }) => variant > 0)).toEqual([{ kind: 'summary', variant: 1 }])
 })
 
 test('a deselected text is hidden, and shown again when selected', () => {

@@ -6,25 +6,25 @@ function line(segment: string, text: string): TranslatedLine {
   return { segment, text, source: 'Hello.', madeBy: 'hand' }
 }
 
-function aStore(send: (lines: TranslatedLine[]) => Promise<unknown>, lines: TranslatedLine[] = []) {
+function aStore(lines: TranslatedLine[] = [], answer: () => Promise<unknown> = async () => undefined) {
   const waiting: (() => void)[] = []
+  const sent: TranslatedLine[][] = []
   const store = new TranslationStore({
     lines,
-    send,
+    async send(changed) {
+      await answer()
+      sent.push(changed)
+    },
     later(run) {
       waiting.push(run)
       return () => void waiting.splice(waiting.indexOf(run), 1)
     },
   })
-  return { store, waiting }
+  return { store, waiting, sent }
 }
 
 test('a change is sent once, after a pause, and only notifies its own paragraph', async () => {
-  const sent: TranslatedLine[][] = []
-  const { store, waiting } = aStore(
-    async (lines) => sent.push(lines),
-    [line('a', 'Alt.'), line('b', 'Zwei.')],
-  )
+  const { store, waiting, sent } = aStore([line('a', 'Alt.'), line('b', 'Zwei.')])
   const [ofA, ofB] = [vi.fn<() => void>(), vi.fn<() => void>()]
   store.subscribe('a', ofA)
   store.subscribe('b', ofB)
@@ -39,11 +39,9 @@ test('a change is sent once, after a pause, and only notifies its own paragraph'
 })
 
 test('what failed to save is kept, reported and sent with later changes', async () => {
-  const sent: TranslatedLine[][] = []
   let fails = true
-  const { store } = aStore(async (lines) => {
+  const { store, sent } = aStore([], async () => {
     if (fails) throw new Error('Away.')
-    sent.push(lines)
   })
   store.write([line('a', 'Eins.'), line('b', 'Zwei.')])
   expect(await store.flush()).toBe(false)
@@ -55,8 +53,7 @@ test('what failed to save is kept, reported and sent with later changes', async 
 })
 
 test('an empty text deletes a translation, and unchanged text is not sent', async () => {
-  const sent: TranslatedLine[][] = []
-  const { store } = aStore(async (lines) => sent.push(lines), [line('a', 'Alt.')])
+  const { store, sent } = aStore([line('a', 'Alt.')])
   store.write([line('a', '')])
   expect(store.lineOf('a')).toBeUndefined()
   store.take([line('b', 'Da.')])
@@ -66,23 +63,19 @@ test('an empty text deletes a translation, and unchanged text is not sent', asyn
 })
 
 test('changes made during a request are sent after it', async () => {
-  const sent: string[][] = []
   const gate = Promise.withResolvers<void>()
-  const { store } = aStore(async (lines) => {
-    sent.push(lines.map(({ text }) => text))
-    await gate.promise
-  })
+  const { store, sent } = aStore([], () => gate.promise)
   store.write([line('a', 'Eins.')])
   const flushed = store.flush()
   store.write([line('a', 'Zwei.')])
   gate.resolve()
   expect(await flushed).toBe(true)
-  expect(sent).toEqual([['Eins.'], ['Zwei.']])
+  expect(sent).toEqual([[line('a', 'Eins.')], [line('a', 'Zwei.')]])
 })
 
 test('newer changes from the server are applied, except where this tab is writing or sending', async () => {
   const gate = Promise.withResolvers<void>()
-  const { store } = aStore(() => gate.promise, [line('a', 'Alt.'), line('d', 'Gleich.')])
+  const { store } = aStore([line('a', 'Alt.'), line('d', 'Gleich.')], () => gate.promise)
   const ofD = vi.fn<() => void>()
   store.subscribe('d', ofD)
   store.write([line('a', 'Gesendet.')])

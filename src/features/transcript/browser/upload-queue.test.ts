@@ -113,14 +113,18 @@ test('on an asset’s screen every file belongs to the asset; what the server ca
 const check: CheckTranscript = async (one, encoding) =>
   previewTranscript({ filename: one.name, bytes: new Uint8Array(await one.arrayBuffer()), encoding })
 
-test('a valid transcript is sent immediately, with its preview', async () => {
-  const { queue, sendings, uploads } = open(undefined, check)
+test('a valid transcript is sent with its preview; one with repaired cues waits for a review, or is canceled', async () => {
+  const { queue, sendings, uploads, shown } = open(undefined, check)
   queue.add([file('a.txt', 'Ann: Hello.\n\nBo: Yes.')])
+  queue.add([file('b.srt', '1\n00:00:03,000 --> 00:00:02,000\nOne\n')])
   expect(sendings).toHaveLength(0)
   await settled()
   expect(sendings.map(({ name }) => name)).toEqual(['a.txt'])
   const preview = { format: 'text', speakers: ['Ann', 'Bo'] }
-  expect(uploads()[0]).toMatchObject({ state: 'sending', preview })
+  expect(uploads()).toMatchObject([{ state: 'sending', preview }, { state: 'review' }])
+  queue.dismiss(2)
+  await settled()
+  expect([shown(), sendings.length]).toEqual([[['a.txt', 'sending']], 1])
 })
 
 test('a transcript in a guessed encoding is only sent once a person has seen or changed it', async () => {
@@ -139,14 +143,4 @@ test('a transcript in a guessed encoding is only sent once a person has seen or 
   await settled()
   await settled()
   expect(await sendings[1]?.file.text()).toBe(text)
-})
-
-test('a transcript with repaired cues waits for a review, and canceling sends nothing', async () => {
-  const { queue, sendings, shown } = open(undefined, check)
-  queue.add([file('a.srt', '1\n00:00:03,000 --> 00:00:02,000\nOne\n')])
-  await settled()
-  expect([shown(), sendings]).toEqual([[['a.srt', 'review']], []])
-  queue.dismiss(1)
-  await settled()
-  expect([shown(), sendings]).toEqual([[], []])
 })

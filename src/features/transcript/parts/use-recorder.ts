@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   closeMicrophone,
   type Microphone,
@@ -90,13 +90,15 @@ export function useRecorder(owner: string): RecorderDesk {
 
 /** How many whole seconds were recorded. */
 export function useRecordedSeconds(recorder: Recorder | undefined): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    if (!recorder) return
-    const timer = setInterval(() => setSeconds(Math.floor(recorder.seconds)), 200)
-    return () => clearInterval(timer)
-  }, [recorder])
-  return recorder ? seconds : 0
+  function seconds(): number {
+    return recorder ? Math.floor(recorder.seconds) : 0
+  }
+  return useSyncExternalStore(onTick, seconds, seconds)
+}
+
+function onTick(tick: () => void): () => void {
+  const timer = setInterval(tick, 200)
+  return () => clearInterval(timer)
 }
 
 /** The open microphone and the recordings on this device. */

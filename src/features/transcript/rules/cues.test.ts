@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
+import { parsed, textsOf } from '#src/test/parsed-transcript.ts'
 import { cuesOf } from './cues.ts'
 import { fillTimes, type TimedSegment } from './fill-times.ts'
-import { parseTranscript } from './parse-transcript.ts'
 import { countFastCues } from './reading-speed.ts'
 import { spreadWords } from './words.ts'
 import { writeSrt } from './write-subtitles.ts'
@@ -13,23 +12,17 @@ function said(text: string, startMs: number, endMs: number, speaker = 'Ann'): Ti
 }
 
 function fixture(filename: string): TimedSegment[] {
-  const text = readFileSync(join(import.meta.dirname, 'readers/fixtures', filename), 'utf8')
-  const parsed = parseTranscript({ filename, text })
-  return (parsed.kind === 'parsed' && fillTimes(parsed.segments, null)) || []
+  const text = realFile(`src/features/transcript/rules/readers/fixtures/${filename}`).toString()
+  return fillTimes(parsed(text, filename).segments, null) ?? []
 }
 
 const korean =
   '국가가 여러분을 위해 무엇을 할 수 있는지 묻지 말고, 여러분이 국가를 위해 무엇을 할 수 있는지 물어보십시오. 감사합니다.'
-const chinese =
-  '不要问你的国家能为你做什么，而要问你能为你的国家做什么。我的世界同胞们，不要问美国能为你做什么，而要问我们一起能为人类的自由做什么。'
-const lao = 'ຢ່າຖາມວ່າປະເທດຂອງທ່ານສາມາດເຮັດຫຍັງໃຫ້ທ່ານແດ່ແຕ່ຈົ່ງຖາມວ່າທ່ານສາມາດເຮັດຫຍັງໃຫ້ປະເທດຂອງທ່ານແດ່'
 
 test.each([
   ['13-japanese-long-cue.srt', fixture('13-japanese-long-cue.srt')],
   ['13-thai-long-cue.srt', fixture('13-thai-long-cue.srt')],
-  ['Chinese', [said(chinese, 1000, 15_000)]],
   ['Korean', [said(korean, 1000, 15_000)]],
-  ['Lao', [said(lao, 1000, 15_000)]],
   ['a mixture', [said(`Das Wort 東京都庁舎前広場駅 ist ${'長い'.repeat(60)}`, 1000, 25_000)]],
 ])('%s is broken between words, with its time, into two lines of the chosen length', (_what, segments) => {
   for (const lineLength of [32, 42]) {
@@ -62,10 +55,8 @@ test('the time of a long Japanese cue is shared by its parts in proportion to th
 test('exported Japanese and Thai come back without added spaces', () => {
   for (const name of ['13-japanese-long-cue.srt', '13-thai-long-cue.srt']) {
     const segments = fixture(name)
-    const text = writeSrt(segments, { lineLength: 32, withSpeakers: false })
-    const back = parseTranscript({ filename: 'a.srt', text })
-    const texts = back.kind === 'parsed' ? back.segments.map((segment) => segment.text) : []
-    expect(texts.join('')).toBe(segments.map((segment) => segment.text).join(''))
+    const back = textsOf(writeSrt(segments, { lineLength: 32, withSpeakers: false }), 'a.srt')
+    expect(back.join('')).toBe(segments.map((segment) => segment.text).join(''))
   }
 })
 

@@ -12,13 +12,6 @@ const vtt = 'WEBVTT\n\n00:00.000 --> 00:20.000\n'
  */
 const inputs: [what: string, filename: string, unit: string, before?: string, after?: string][] = [
   ['invalid segments', 'x.json', '0,', '{"segments":[', '0]}'],
-  [
-    'an invalid segment after valid ones',
-    'x.json',
-    '{"startTime":1,"body":"a"},',
-    '{"segments":[',
-    '{"startTime":-1,"body":"a"}]}',
-  ],
   ['Whisper’s segments', 'x.json', '{"start":1,"end":0,"text":"a"},', '[', '0]'],
   ['brackets', 'x.json', '['],
   ['one-letter lines', 'x.txt', 'a\n'],

@@ -80,13 +80,6 @@ test.each([
     tooLong,
   ],
   [
-    'an overlong paragraph',
-    'a.txt',
-    `Ann: Hello.\n\n${'Bo says much\n'.repeat(9000)}\nAnn: Bye.`,
-    3,
-    tooLong,
-  ],
-  [
     'an overlong turn after a timestamp',
     'a.md',
     `**Ann:** Hello.\n\n**Bo:** Well. [00:12]\n[00:13] ${'much '.repeat(30_000)}\n`,

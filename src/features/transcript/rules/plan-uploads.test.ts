@@ -8,25 +8,19 @@ function names(...files: string[]): string[][] {
   )
 }
 
-test('a transcript is paired with the recording of the same name', () => {
+test('a transcript is paired with the recording of the same name, and never with a document or an image', () => {
   expect(names('jfk.vtt', 'other.txt', 'JFK.mp3', 'talk.wav')).toEqual([
     ['JFK.mp3', 'jfk.vtt'],
     ['talk.wav'],
     ['other.txt'],
   ])
-})
-
-test('documents and images are not paired with transcripts', () => {
   expect(names('a.pdf', 'a.txt', 'b.png', 'b.vtt')).toEqual([['a.pdf'], ['b.png'], ['a.txt'], ['b.vtt']])
-})
-
-test('a second transcript of the same name is uploaded on its own', () => {
+  // A second transcript of the same name.
   expect(names('a.mp3', 'a.vtt', 'a.srt')).toEqual([['a.mp3', 'a.vtt'], ['a.srt']])
 })
 
 test.each([
   ['a.mp3', 10, 'nothing'],
-  ['a.vtt', 10, 'nothing'],
   ['a.mp3', 0, 'This file is empty'],
   ['a.mp3', 3000, 'larger than 2 kB'],
   ['a.txt', 11_000_000, 'larger than 10 MB'],

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { aTranscriptDesk } from '#src/test/transcript-desk.ts'
 
-const captions = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.vtt'), 'utf8')
+const captions = realFile('demo/jfk.vtt').toString()
 
 async function anAsset(text = captions, filename = 'talk.vtt') {
   const { ask } = await aTranscriptDesk({ text, filename, title: 'Ask “not”\r\n../x' })
-  return {
-    download: (query: string) => ask(`/export?${query}`),
-    pace: (query: string) => ask(`/export/pace?${query}`),
-  }
+  return { ask, download: (query: string) => ask(`/export?${query}`) }
 }
 
 test('each format is a file with a safe name and no active content', async () => {
@@ -37,24 +33,17 @@ test('a transcript without times exports as text, but not as subtitles', async (
   expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'transcript_untimed' }])
 })
 
-test('subtitles have at most 42 characters a line and no names, unless asked for', async () => {
-  const { download } = await anAsset(
-    'Ann: [0:00] Ask not what your country can do for you, ask what you can do for your country.\n\nBo: [0:08] Yes.\n',
+test('subtitles have at most 42 characters a line and no names, unless asked for, and too fast ones are counted', async () => {
+  const { ask, download } = await anAsset(
+    'Ann: [0:00] Ask not what your country can do for you, ask what you can do for your country.\n\nBo: [0:04] Yes.\n',
     'a.txt',
   )
   expect(await (await download('format=srt')).text()).toBe(
-    '1\n00:00:00,000 --> 00:00:08,000\nAsk not what your country can do for you,\nask what you can do for your country.\n\n2\n00:00:08,000 --> 00:00:09,000\nYes.\n',
+    '1\n00:00:00,000 --> 00:00:04,000\nAsk not what your country can do for you,\nask what you can do for your country.\n\n2\n00:00:04,000 --> 00:00:05,000\nYes.\n',
   )
   expect(await (await download('format=srt&speakers=1')).text()).toContain('\n>> Bo: Yes.\n')
-  expect(await (await download('format=txt')).text()).toContain('[0:00:08] Bo: Yes.')
-  for (const query of ['format=exe', 'format=vtt&chars=7']) expect((await download(query)).status).toBe(400)
-})
-
-test('subtitles that are too fast to read are counted before they are downloaded', async () => {
-  const { pace } = await anAsset(
-    `Ann: [0:00] ${'Much to say. '.repeat(6)}\n\nBo: [0:02] Yes.\n\nAnn: [0:12] Right.\n`,
-    'a.txt',
-  )
-  expect(await (await pace('chars=42')).json()).toEqual({ cues: 3, fast: 1 })
-  expect((await pace('chars=7')).status).toBe(400)
+  expect(await (await download('format=txt')).text()).toContain('[0:00:04] Bo: Yes.')
+  expect(await (await ask('/export/pace?chars=42')).json()).toEqual({ cues: 2, fast: 1 })
+  for (const query of ['?format=exe', '?format=vtt&chars=7', '/pace?chars=7'])
+    expect((await ask(`/export${query}`)).status).toBe(400)
 })

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
+import { DOMParser, parseHTML } from 'linkedom'
 import { marked } from 'marked'
 import { parseText } from 'media-captions'
 import { expect, test } from 'vitest'
@@ -30,7 +31,7 @@ test('another WebVTT parser shows every word, at its time, by its voice', async 
   const { file } = await anAwkwardTalk()
   const { cues, errors } = await parseText(await file('vtt'), { type: 'vtt' })
   expect(errors).toEqual([])
-  const shown = cues.map(({ text }) => textOfHtml(text.replace(/<v [^>]*>|<\/v>/g, ''))).join(' ')
+  const shown = cues.map(({ text }) => textOfHtml(text)).join(' ')
   expect(shown).toBe(bodies.join(' '))
   expect(cues.at(-1)).toMatchObject({ startTime: 356_401, endTime: 356_403.5 })
   expect(cues.every(({ startTime, endTime }) => endTime >= startTime)).toBe(true)
@@ -59,7 +60,7 @@ test('another Markdown parser shows every word and creates no elements from text
   const html = await marked.parse(await file('md'))
   const names = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name))
   expect(names).toEqual(new Set(['h1', 'p', 'strong']))
-  const shown = textOfHtml(html.replace(/<[^<>]*>/g, '')).replace(/\s+/g, ' ')
+  const shown = textOfHtml(html)
   expect(shown.startsWith('Ask & <why> "not" 🎙️')).toBe(true)
   for (const body of bodies) expect(shown).toContain(body)
 })
@@ -67,13 +68,13 @@ test('another Markdown parser shows every word and creates no elements from text
 test('another DOCX parser finds a complete document, with every word in its paragraph', async () => {
   const { bytes } = await anAwkwardTalk()
   const parts = unzipSync(await bytes('docx'))
-  const xml = new XMLParser({ ignoreAttributes: false, preserveOrder: true, trimValues: false })
-  const written = Object.keys(parts).filter((name) => /\.(?:xml|rels)$/.test(name))
-  for (const name of written)
-    expect(() => xml.parse(strFromU8(parts[name] ?? new Uint8Array()))).not.toThrow()
+  const xml = new XMLParser({ ignoreAttributes: false })
+  const files = Object.keys(parts).filter((name) => /\.(?:xml|rels)$/.test(name))
+  for (const name of files) expect(() => xml.parse(strFromU8(parts[name] ?? new Uint8Array()))).not.toThrow()
   expect(Object.keys(parts)).toContain('[Content_Types].xml')
-  const document = xml.parse(strFromU8(parts['word/document.xml'] ?? new Uint8Array()))
-  const shown = paragraphsIn(document)
+  const written = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  const document = new DOMParser().parseFromString(written, 'text/xml')
+  const shown = [...document.getElementsByTagName('w:p')].map((paragraph) => paragraph.textContent)
   expect(shown[0]).toBe('Ask & <why> "not" 🎙️')
   for (const body of bodies) expect(shown.filter((text) => text.endsWith(`  ${body}`))).toHaveLength(1)
   expect(shown).toContain('Ann & <b>Co</b>')
@@ -92,26 +93,7 @@ test('a fully struck-out transcript cannot be exported, with a clear message', a
   }
 })
 
-type Node = Record<string, unknown>
-
-/** The text of every `w:p`, in order. */
-function paragraphsIn(nodes: Node[]): string[] {
-  return nodes.flatMap((node) =>
-    Object.entries(node).flatMap(([name, inner]) => {
-      if (!Array.isArray(inner)) return []
-      return name === 'w:p' ? [wordsIn(inner)] : paragraphsIn(inner)
-    }),
-  )
-}
-
-function wordsIn(nodes: Node[]): string {
-  return nodes
-    .flatMap((node) => Object.entries(node))
-    .map(([name, inner]) => (name === '#text' ? String(inner) : Array.isArray(inner) ? wordsIn(inner) : ''))
-    .join('')
-}
-
 function textOfHtml(html: string): string {
-  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-  return html.replaceAll('\n', ' ').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '')
+  const { body } = parseHTML(`<html><body>${html}</body></html>`).document
+  return (body.textContent ?? '').replace(/\s+/g, ' ')
 }

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#src/app.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { hostileQueryOf, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { hostileText } from '#src/test/hostile-values.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
-const fixtures = join(projectRoot, 'src/features/media/server/fixtures')
-const pictures = ['dot.png', 'dot.jpg', 'dot.webp'].map((name) => readFileSync(join(fixtures, name)))
+const pictures = ['dot.png', 'dot.jpg', 'dot.webp'].map((name) =>
+  realFile(`src/features/media/server/fixtures/${name}`),
+)
 const texts = [
   'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n',
   '1\n00:00:00,000 --> 00:00:01,000\nHello\n',

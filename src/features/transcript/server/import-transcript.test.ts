@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { importTranscript } from './import-transcript.ts'
 import { readTranscript } from './read-transcript.ts'
 import { segment, speaker, transcript } from './tables.ts'
 
 async function anAsset() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
+  const { platform, workspace, user } = await aPlace()
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
-  const take = (text: string, filename = 'a.txt') =>
-    importTranscript(platform, { workspace, user, asset, filename, text })
+  const take = (text: string, filename = 'a.txt', on = platform) =>
+    importTranscript(on, { workspace, user, asset, filename, text })
   const read = () => readTranscript(platform, { workspace, asset })
   const texts = async () => (await read()).map((spoken) => spoken.text)
-  return {
-    platform,
-    workspace,
-    asset,
-    source: { workspace, user, asset, filename: 'a.txt' },
-    take,
-    read,
-    texts,
-  }
+  return { platform, workspace, asset, take, read, texts }
 }
 
 test('an imported transcript is read back unchanged, and the asset becomes ready', async () => {
@@ -58,11 +49,9 @@ test('a second import replaces the first, and a malformed one is refused with it
   await take('Three.')
   const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(transcript))
   expect(rows).toHaveLength(1)
-  await expect(take('1\n00:00:xx,000 --> 00:00:02,000\nNot', 'a.srt')).rejects.toMatchObject({
-    status: 422,
-    code: 'transcript_malformed',
-    message: expect.stringMatching(/^Line 2: “00:00:xx,000” isn’t a valid time/),
-  })
+  await expect(take('1\n00:00:xx,000 --> 00:00:02,000\nNot', 'a.srt')).rejects.toThrow(
+    /^Line 2: “00:00:xx,000” isn’t a valid time/,
+  )
   expect(await texts()).toEqual(['Three.'])
 })
 
@@ -73,7 +62,7 @@ test('two concurrent imports leave one complete transcript', { tags: ['postgres'
 })
 
 test('an import that fails halfway leaves nothing behind', async () => {
-  const { platform, workspace, asset, source, read } = await anAsset()
+  const { platform, workspace, asset, take, read } = await anAsset()
   const failing: TestPlatform = {
     ...platform,
     db: {
@@ -87,8 +76,7 @@ test('an import that fails halfway leaves nothing behind', async () => {
         }),
     },
   }
-  const text = 'Ann: One.\n\nAnn: Two.'
-  await expect(importTranscript(failing, { ...source, text })).rejects.toThrow('the disk is full')
+  await expect(take('Ann: One.\n\nAnn: Two.', 'a.txt', failing)).rejects.toThrow('the disk is full')
   expect(await read()).toEqual([])
   expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(speaker))).toEqual([])
   expect((await requireAsset(platform, { workspace, id: asset })).status).toBe('draft')

@@ -1,24 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { removeStaleUploads } from '#src/features/media/server/upload/end-upload.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { listen } from '#src/platform/http/listen.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { realFile } from '#src/test/hostile-bytes.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
+import type { createTestPlatform } from '#src/test/test-platform.ts'
 
 const mebibyte = 1024 * 1024
-const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+const clip = realFile('demo/jfk.mp3')
 /** A 12 MiB MP3: the same clip over and over. */
 const recording = Buffer.concat(Array.from({ length: Math.ceil((12 * mebibyte) / clip.length) }, () => clip))
 
 async function aDesk(changes: Parameters<typeof createTestPlatform>[0] = {}) {
-  const platform = await createTestPlatform(changes)
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner(changes)
   const app = createApp(platform)
   function as(cookie: string) {
     return (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
@@ -209,7 +206,6 @@ test('an upload declares its length and name, within the limit', async () => {
   for (const [headers, status] of [
     [{ ...named, 'upload-length': '1001' }, 413],
     [{ ...named, 'upload-length': '0' }, 400],
-    [{ ...named, 'upload-length': '1e3' }, 400],
     [{ ...named, 'upload-length': '-1' }, 400],
     [{ ...named, 'upload-length': '9999999999999999' }, 400],
     [{ ...named, 'upload-defer-length': '1' }, 400],

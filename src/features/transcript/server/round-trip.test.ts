@@ -4,7 +4,6 @@ import { parsed } from '#src/test/parsed-transcript.ts'
 import { documentSegments } from '../rules/document-segments.ts'
 import type { TimedSegment } from '../rules/fill-times.ts'
 import { spreadWords } from '../rules/words.ts'
-import { writeSrt } from '../rules/write-subtitles.ts'
 import { writePlainText } from '../rules/write-text.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { writeDocx } from './write-docx.ts'
@@ -77,10 +76,8 @@ test('Word and text come back without times or without speakers', async () => {
   }
 })
 
-test('one turn per speaker comes back from Word and SubRip, too', async () => {
+test('one turn per speaker comes back from Word, too', async () => {
   const segments = talk('Hello.').filter(({ text }) => text === 'Hello.')
   const back = await throughWord(segments, { ...choices, withTimes: false })
   expect(back.map(({ speaker }) => speaker)).toEqual(speakers)
-  const srt = read(writeSrt(segments, { lineLength: 42, withSpeakers: true }), 'a.srt')
-  expect(srt.map(({ speaker }) => speaker)).toEqual(speakers)
 })

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { realFile } from '#src/test/hostile-bytes.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aRecordedAsset } from '#src/test/recordings.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aTranscriptionService } from '#src/test/transcription-service.ts'
 import { importTranscript } from './import-transcript.ts'
 import { transcriptJobs } from './jobs.ts'
@@ -13,13 +11,13 @@ import { readTranscript } from './read-transcript.ts'
 import { startTranscription, transcribe } from './transcribe.ts'
 import { listVersions } from './transcript-versions.ts'
 
-const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
-const films = join(import.meta.dirname, '../../media/server/fixtures')
+const speech = realFile('demo/jfk.mp3')
+const films = 'src/features/media/server/fixtures'
 
 async function aRecording(url: string, partSeconds = 600, { filename = 'jfk.mp3', content = speech } = {}) {
   const transcription = { url, model: 'whisper-large', key: 'sk-secret' }
-  const platform = await createTestPlatform({ transcription, transcriptionPartSeconds: partSeconds })
-  const { workspace, user } = await aSignedInOwner(platform)
+  const changes = { transcription, transcriptionPartSeconds: partSeconds }
+  const { platform, workspace, user } = await aPlace(changes)
   const { asset } = await aRecordedAsset(platform, { workspace, user, filename, bytes: content })
   platform.jobs.waiting.length = 0
   const asked = { workspace, user, asset, language: 'en' }
@@ -60,7 +58,7 @@ test('a recording is transcribed in parts, each word with its time in the whole 
 
 test('a video’s audio is sent in parts, and a silent video is reported', async () => {
   const service = await aTranscriptionService({})
-  const film = { filename: 'talk.webm', content: readFileSync(join(films, 'filmed.webm')) }
+  const film = { filename: 'talk.webm', content: realFile(`${films}/filmed.webm`) }
   const { begin, runDue, texts } = await aRecording(service.url, 1, film)
   await begin()
   await runDue()
@@ -68,7 +66,7 @@ test('a video’s audio is sent in parts, and a silent video is reported', async
   expect(service.sent[0]?.body).toMatch(/filename="part-1\.ogg"[^]*OggS[^]*OpusHead/)
   expect(await texts()).toHaveLength(service.sent.length)
 
-  const mute = { filename: 'talk.mp4', content: readFileSync(join(films, 'video.mp4')) }
+  const mute = { filename: 'talk.mp4', content: realFile(`${films}/video.mp4`) }
   const other = await aRecording(service.url, 1, mute)
   await other.begin()
   await expect(other.runDue()).rejects.toThrow('has no usable audio')
@@ -109,10 +107,8 @@ test('an unexpected response is reported, and the current transcript stays', asy
     [{ status: 401, body: '{}' }, /rejected the API key/],
     [{ status: 404, body: '{}' }, /doesn’t recognize this/],
     [{ status: 413, body: '{}' }, /doesn’t accept files of this size/],
-    [{ status: 500, body: 'oops' }, /failed with status 500/],
     [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with status 302/],
     [{ body: '{"text": 5}' }, /didn’t return a valid transcript/],
-    [{ body: '<html>' }, /didn’t return a valid transcript/],
     [{ body: '{"text": ""}' }, /found no speech/],
   ]
   const service = await aTranscriptionService(...told.map(([says]) => says))
@@ -127,19 +123,7 @@ test('an unexpected response is reported, and the current transcript stays', asy
   expect(await texts()).toEqual(['Before.'])
 })
 
-test('the previous transcript becomes a version, and a canceled transcription changes nothing', async () => {
-  const service = await aTranscriptionService({})
-  const { platform, asked, begin, go, texts, says } = await aRecording(service.url)
-  await says('Ann: Before.')
-  const job = await begin()
-  await expect(go(job, () => Promise.reject(new Error('This job was canceled.')))).rejects.toThrow('canceled')
-  expect(await texts()).toEqual(['Before.'])
-  await go(job)
-  expect(await texts()).toEqual(['Ask not.'])
-  expect((await listVersions(platform, asked)).map(({ words }) => words)).toEqual([1])
-})
-
-test('a locked transcript is not transcribed again; one locked meanwhile is stored after unlocking, without asking twice', async () => {
+test('nothing changes while a transcript is locked or after canceling; the new one makes the previous a version', async () => {
   const service = await aTranscriptionService({})
   const { platform, asked, begin, go, texts, says } = await aRecording(service.url)
   await says('Ann: Before.')
@@ -148,12 +132,15 @@ test('a locked transcript is not transcribed again; one locked meanwhile is stor
   await expect(startTranscription(platform, asked)).rejects.toMatchObject(locked)
   await unlockTranscript(platform, asked)
   const job = await begin()
+  await expect(go(job, () => Promise.reject(new Error('This job was canceled.')))).rejects.toThrow('canceled')
   await lockTranscript(platform, asked)
   await expect(go(job)).rejects.toMatchObject(locked)
   expect(await texts()).toEqual(['Before.'])
   await unlockTranscript(platform, asked)
   await go(job)
   expect(await texts()).toEqual(['Ask not.'])
+  expect((await listVersions(platform, asked)).map(({ words }) => words)).toEqual([1])
+  // What the service said before the lock is not requested twice.
   expect(service.sent).toHaveLength(1)
 })
 
@@ -167,12 +154,8 @@ test('of two concurrent requests one starts; without a recording or service it i
     startTranscription(platform, asked),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const { id } = await createAsset(platform, {
-    ...asked,
-    title: 'No sound',
-    kind: 'document',
-    source: 'upload',
-  })
+  const about = { ...asked, title: 'No sound', kind: 'document', source: 'upload' } as const
+  const { id } = await createAsset(platform, about)
   const bare = startTranscription(platform, { ...asked, asset: id })
   await expect(bare).rejects.toMatchObject({ code: 'recording_missing' })
   const off = { ...platform, config: { ...platform.config, transcription: undefined } }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
+import { aPlace } from '#src/test/places.ts'
 import { aRecordedAsset } from '#src/test/recordings.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { aTranscriptionService } from '#src/test/transcription-service.ts'
 import { transcriptionSettingForm } from '../rules/transcription-setting.ts'
 import { transcriptJobs } from './jobs.ts'
@@ -17,11 +15,10 @@ import {
   testTranscription,
 } from './transcription-settings.ts'
 
-const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
+const speech = realFile('demo/jfk.mp3')
 
-async function anOwner(config: Parameters<typeof createTestPlatform>[0] = {}) {
-  const platform = await createTestPlatform({ aiAllowPrivate: true, ...config })
-  const { workspace, user, organization } = await aSignedInOwner(platform)
+async function anOwner(config: Parameters<typeof aPlace>[0] = {}) {
+  const { platform, workspace, user, organization } = await aPlace({ aiAllowPrivate: true, ...config })
   const actor = { user, organization, ip: '127.0.0.1', userAgent: 'test' }
   async function save(asked: Record<string, string>): Promise<void> {
     const form = transcriptionSettingForm.parse({ engine: 'own', model: 'a-model', ...asked })
@@ -38,27 +35,19 @@ async function anOwner(config: Parameters<typeof createTestPlatform>[0] = {}) {
   return { platform, workspace, actor, save, transcribed, setting, check }
 }
 
-test('a workspace’s own service is used, with its language and vocabulary', async () => {
-  const service = await aTranscriptionService({})
+test('a workspace’s own service is used, with its language and vocabulary, and fillers and custom words are struck', async () => {
+  const text = 'Ähm, frag nicht, verdammt.'
+  const said = JSON.stringify({ text, segments: [{ start: 0, end: 2, text }] })
+  const service = await aTranscriptionService({ body: said })
   const { platform, workspace, save, transcribed } = await anOwner()
   const own = { key: 'sk-of-the-workspace', language: 'DE', vocabulary: 'Nurtured, Zoë' }
-  await save({ baseUrl: service.url, ...own })
+  await save({ baseUrl: service.url, ...own, strikesFillers: 'on', struckWords: 'verdammt' })
   expect(await hasTranscriber(platform, { workspace })).toBe(true)
-  expect(await transcribed()).toHaveLength(1)
+  expect((await transcribed()).map((one) => one.text)).toEqual(['frag nicht,'])
   const [{ headers, body } = { headers: {}, body: '' }] = service.sent
   expect(headers.authorization).toBe('Bearer sk-of-the-workspace')
   for (const part of ['a-model', 'verbose_json', '"language"\r\n\r\nde', '"prompt"\r\n\r\nNurtured'])
     expect(body).toContain(part)
-})
-
-test('filler words and custom words are struck out but kept', async () => {
-  const text = 'Um, ask not, damn it.'
-  const body = JSON.stringify({ text, segments: [{ start: 0, end: 2, text }] })
-  const service = await aTranscriptionService({ body })
-  const { save, transcribed } = await anOwner()
-  await save({ baseUrl: service.url, strikesFillers: 'on', struckWords: 'damn', language: 'en' })
-  const [said] = await transcribed()
-  expect(said?.text).toBe('ask not, it.')
 })
 
 test('speakers keep the service’s labels, with the part from the second on', async () => {
@@ -96,8 +85,10 @@ test('the key is never shown, kept when left empty, and deleted with its address
   expect(await key()).toBeNull()
 })
 
-test('a test says whether the service answers, and is stored', async () => {
-  const service = await aTranscriptionService({ body: '{"text": ""}' }, { status: 401, body: '{}' })
+test('a test says whether the service answers, with no more words than can be spoken, and is stored', async () => {
+  const words = Array.from({ length: 250_000 }, () => ({ word: 'a', start: 0, end: 0 }))
+  const endless = { body: JSON.stringify({ text: '', words }) }
+  const service = await aTranscriptionService({ body: '{"text": ""}' }, { status: 401, body: '{}' }, endless)
   const { platform, save, setting, check } = await anOwner()
   await save({ baseUrl: service.url })
   expect(await check()).toBe('a-model')
@@ -105,15 +96,8 @@ test('a test says whether the service answers, and is stored', async () => {
   expect(await setting()).toMatchObject({ testedAt: platform.clock.now(), lastError: '' })
   await expect(check()).rejects.toThrow('rejected the API key')
   expect((await setting()).lastError).toContain('the API key')
-  await save({ baseUrl: 'http://127.0.0.1:1/v1' })
   await expect(check()).rejects.toMatchObject({ status: 502 })
-})
-
-test('a response with more words than can be spoken is refused', async () => {
-  const words = Array.from({ length: 250_000 }, () => ({ word: 'a', start: 0, end: 0 }))
-  const service = await aTranscriptionService({ body: JSON.stringify({ text: '', words }) })
-  const { save, check } = await anOwner()
-  await save({ baseUrl: service.url })
+  await save({ baseUrl: 'http://127.0.0.1:1/v1' })
   await expect(check()).rejects.toMatchObject({ status: 502 })
 })
 

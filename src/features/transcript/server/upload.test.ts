@@ -1,23 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { leftovers } from '#src/test/kept-files.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { readTranscript } from './read-transcript.ts'
 
-const demo = join(import.meta.dirname, '../../../../demo')
-const fixtures = join(import.meta.dirname, '../../media/server/fixtures')
-const speech = readFileSync(join(demo, 'jfk.mp3'))
+const fixtures = 'src/features/media/server/fixtures'
+const speech = realFile('demo/jfk.mp3')
 
 async function open() {
-  const platform = await createTestPlatform()
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const app = createApp(platform)
   const headers = { cookie: owner.cookie, origin: platform.config.publicOrigin }
   async function upload(name: string, body: Buffer<ArrayBuffer> | string, more: Record<string, string> = {}) {
@@ -31,10 +27,10 @@ async function open() {
 
 test('a video is the recording of one asset, and its poster becomes the cover unless there is one', async () => {
   const { upload, theAsset } = await open()
-  const { json } = await upload('Talk.webm', readFileSync(join(fixtures, 'filmed.webm')))
+  const { json } = await upload('Talk.webm', realFile(`${fixtures}/filmed.webm`))
   expect(json).toMatchObject({ kind: 'recording', measured: false })
   const asset = json.asset.id
-  const dot = readFileSync(join(fixtures, 'dot.png'))
+  const dot = realFile(`${fixtures}/dot.png`)
   const first = await upload('Talk.png', dot, { asset, as: 'cover' })
   const cover = first.json.media.id
   expect(await theAsset(asset)).toMatchObject({ kind: 'audio', title: 'Talk', cover })
@@ -55,9 +51,8 @@ test('a recording becomes an asset with its media, and its transcript is attache
     source: 'upload',
     primaryMedia: media.id,
   })
-  const captions = readFileSync(join(demo, 'jfk.vtt'))
   const read = { words: 22, format: 'vtt', segments: 4, speakers: ['John F. Kennedy'], repairs: [] }
-  expect(await upload('jfk.vtt', captions, { asset: asset.id })).toEqual({
+  expect(await upload('jfk.vtt', realFile('demo/jfk.vtt'), { asset: asset.id })).toEqual({
     status: 201,
     json: { kind: 'transcript', asset, ...read },
   })
@@ -126,7 +121,7 @@ test('a refusal is translated for screens and in English for programs', async ()
 
 test('a waveform from a browser is validated and stored once', async () => {
   const { platform, app, owner, headers, upload } = await open()
-  const { json } = await upload('ask-not.ogg', readFileSync(join(fixtures, 'ask-not.ogg')))
+  const { json } = await upload('ask-not.ogg', realFile(`${fixtures}/ask-not.ogg`))
   expect(json.measured).toBe(false)
   const media = json.media.id
   async function send(peaks: unknown) {

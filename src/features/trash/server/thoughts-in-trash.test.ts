@@ -14,14 +14,11 @@ import { removeIdea } from '#src/features/thinking/server/ideas.ts'
 import { findThread, removeThread } from '#src/features/thinking/server/threads.ts'
 import { listAudit } from '#src/features/workspace/server/organization/list-audit.ts'
 import { newId } from '#src/platform/ids.ts'
-import { ownKindsOf } from '#src/test/own-kinds.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { recipesOf } from '#src/test/recipes.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { thoughtsOf } from '#src/test/thoughts.ts'
-import { voicesOf } from '#src/test/voices.ts'
+import { ownKindsOf, thoughtsOf, voicesOf } from '#src/test/thoughts.ts'
 import type { TrashedThing } from '../rules/trash-kinds.ts'
 import { listTrash } from './list-trash.ts'
 import { purgeThings, purgeTrash } from './purge-trash.ts'
@@ -33,7 +30,7 @@ const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', leng
 
 /** A removed conversation, board with an idea, recipe with a run, and voice. */
 async function thoughtsInTrash() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const who = { workspace: owner.workspace, user: owner.user }
   const asset = await aSpokenAsset(platform, who, { text })
   const { thread: threadId, board, idea: ideaId } = await thoughtsOf(platform, who)

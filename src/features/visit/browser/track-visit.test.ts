@@ -152,18 +152,14 @@ function returnAfter(browser: FakeBrowser, seconds: number): void {
   browser.emit('pageshow', { persisted: true })
 }
 
-test('a page from the back/forward cache continues its visit with its timers, and takes its end back', () => {
+test('a page from the back/forward cache continues its visit with its timers, and after half an hour is another', () => {
   const browser = aReader(20)
+  const { session_id: first } = lastEvent(browser)
   returnAfter(browser, 60)
   expect(lastEvent(browser).ended).toBe(false)
   read(browser, 30)
   expect(lastEvent(browser).data.duration).toBeGreaterThanOrEqual(45)
-  expect(new Set(browser.sent.map(({ event }) => event.session_id)).size).toBe(1)
-})
-
-test('a page from the back/forward cache after half an hour is another visit', () => {
-  const browser = aReader(20)
-  const { session_id: first } = lastEvent(browser)
+  expect(new Set(browser.sent.map(({ event }) => event.session_id))).toEqual(new Set([first]))
   returnAfter(browser, 31 * 60)
   read(browser, 30)
   expect(lastEvent(browser).session_id).not.toBe(first)
@@ -219,36 +215,29 @@ test('a prerendered page waits for its activation', () => {
   expect(secondsByTab(lastEvent(browser))).toEqual({ Pricing: 15 })
 })
 
-test('a page rendered briefly without input counts as unread', () => {
-  const browser = aReader()
-  browser.pass(3)
-  browser.emit('scroll')
-  browser.emit('pointermove', { isTrusted: false })
-  browser.emit('pagehide')
-  expect(browser.sent).toEqual([])
-})
-
 test.each([
-  ['one input', 3, 'pointermove'],
-  ['five seconds', 5, 'scroll'],
-])('%s is enough to count as a reader', (_, seconds, input) => {
+  ['three seconds with input make', 3, 'pointermove', true, [3]],
+  ['five seconds without input make', 5, 'scroll', true, [5]],
+  ['three seconds without input make no', 3, 'scroll', true, []],
+  ['three seconds with a simulated input make no', 3, 'pointermove', false, []],
+])('%s reader', (_, seconds, input, isTrusted, durations) => {
   const browser = aReader()
-  browser.emit(input)
+  browser.emit(input, { isTrusted })
   browser.pass(seconds)
   browser.emit('pagehide')
-  expect(lastEvent(browser).data.duration).toBe(seconds)
+  expect(browser.sent.map(({ event }) => event.data.duration)).toEqual(durations)
 })
 
 test('reading while the scripts loaded counts, up to one interval', () => {
-  const prompt = fakeBrowser(undefined, { now: 9000, date: 1_772_442_000_000 })
-  track(prompt, { shownAt: 3000 })
-  prompt.setVisible(false)
-  expect(lastEvent(prompt).data.duration).toBe(6)
-
-  const slow = fakeBrowser(undefined, { now: 90_000, date: 1_772_442_000_000 })
-  track(slow, { shownAt: 3000 })
-  slow.setVisible(false)
-  expect(lastEvent(slow).data.duration).toBe(20)
+  for (const [now, seconds] of [
+    [9000, 6],
+    [90_000, 20],
+  ] as const) {
+    const browser = fakeBrowser(undefined, { now, date: 1_772_442_000_000 })
+    track(browser, { shownAt: 3000 })
+    browser.setVisible(false)
+    expect(lastEvent(browser).data.duration).toBe(seconds)
+  }
 })
 
 test('seconds are rounded to the nearest, so tabs lose nothing on average', () => {

@@ -3,12 +3,6 @@ import { aReader, leave } from '#src/test/reading-browser.ts'
 import { anchor, type FakeBrowser, fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 import { telemetryEvent } from '../schema.ts'
 
-test('the payload is valid for the server', () => {
-  const browser = aReader(10, { leadEmail: 'lea@globex.test', leadId: 'abc' })
-  click(browser, anchor('https://example.com/a?b=c', 'A'))
-  expect(telemetryEvent.safeParse(lastEvent(browser)).error).toBeUndefined()
-})
-
 test('a reload after half an hour is another visit, and the unsent one is sent first', () => {
   const browser = aReader()
   browser.answerWith('network error')
@@ -22,24 +16,22 @@ test('a reload after half an hour is another visit, and the unsent one is sent f
   expect(lastEvent(again).session_id).not.toBe(lastEvent(browser).session_id)
 })
 
-test('hiding and leaving send a beacon each, of which the second reports the end', () => {
-  const browser = aReader(10)
-  leave(browser)
-  expect(browser.sent.map(({ how, event }) => [how, event.ended])).toEqual([
-    ['beacon', false],
-    ['beacon', true],
-  ])
+test('hiding and leaving send a beacon each, of which the second reports the end; a rejected one is sent by fetch', () => {
+  for (const [accepts, how] of [
+    [true, 'beacon'],
+    [false, 'fetch'],
+  ] as const) {
+    const browser = aReader(10)
+    browser.acceptBeacons(accepts)
+    leave(browser)
+    expect(browser.sent.map((one) => [one.how, one.event.ended])).toEqual([
+      [how, false],
+      [how, true],
+    ])
+  }
 })
 
-test('a rejected beacon is sent by fetch', () => {
-  const browser = aReader()
-  browser.acceptBeacons(false)
-  read(browser, 10)
-  browser.setVisible(false)
-  expect(browser.sent.map(({ how }) => how)).toEqual(['fetch'])
-})
-
-test('unacknowledged snapshots are resent at the next checkpoint, on return and online', async () => {
+test('unacknowledged snapshots are resent at the next checkpoint, on return and online, unless permanently refused', async () => {
   const browser = aReader()
   browser.answerWith(503)
   read(browser, 15)
@@ -58,47 +50,39 @@ test('unacknowledged snapshots are resent at the next checkpoint, on return and 
   browser.emit('online')
   browser.pass(30)
   expect(browser.sent.length).toBe(count + 1)
-})
-
-test('a permanently refused snapshot is not resent', async () => {
-  const browser = aReader()
+  // A permanently refused one is not.
   browser.answerWith(422)
   read(browser, 15)
   await browser.settle()
-  const count = browser.sent.length
+  const { length } = browser.sent
+  expect(length).toBeGreaterThan(count + 1)
   browser.emit('online')
-  expect(browser.sent.length).toBe(count)
+  expect(browser.sent.length).toBe(length)
 })
 
-test('a blocked endpoint only leaves a log line', async () => {
+function broken(): never {
+  throw new Error('blocked')
+}
+const throwing = {
+  fetch: broken,
+  navigator: { sendBeacon: broken },
+  storage: { getItem: broken, setItem: broken },
+}
+
+test.each([
+  ['refuses everything', {}],
+  ['throws when asked for anything', throwing],
+])('a browser that %s only leaves a log line', async (_, changes) => {
   const browser = fakeBrowser()
   browser.answerWith('network error')
   browser.acceptBeacons(false)
-  const tracker = track(browser)
+  const tracker = track({ ...browser, world: { ...browser.world, ...changes } })
   read(browser, 30)
   browser.setVisible(false)
   browser.setVisible(true)
   click(browser, anchor('https://example.com/'))
   tracker.end()
   await browser.settle()
-  expect(browser.logged.length).toBeGreaterThan(0)
-})
-
-test('a browser whose fetch, beacon and storage throw still works', () => {
-  const browser = fakeBrowser()
-  const broken = () => {
-    throw new Error('blocked')
-  }
-  const world = {
-    ...browser.world,
-    fetch: broken,
-    navigator: { sendBeacon: broken },
-    storage: { getItem: broken, setItem: broken },
-  }
-  const tracker = track({ ...browser, world })
-  read(browser, 30)
-  browser.setVisible(false)
-  tracker.end()
   expect(browser.logged.length).toBeGreaterThan(0)
 })
 
@@ -118,16 +102,17 @@ function click(browser: FakeBrowser, target: object, more: object = {}): void {
 }
 
 test('clicks are sent immediately with URL, text and time, for main and middle button', () => {
-  const browser = aReader(12)
-  click(browser, anchor('https://example.com/a', '  Read\n more '))
+  const browser = aReader(12, { leadEmail: 'lea@globex.test', leadId: 'abc' })
+  click(browser, anchor('https://example.com/a?b=c', '  Read\n more '))
   browser.pass(2)
   browser.emit('auxclick', { button: 1, target: anchor('mailto:owner@acme.test', 'Write') })
   browser.emit('auxclick', { button: 2, target: anchor('https://example.com/menu', 'Menu') })
   expect(lastEvent(browser).data.links_clicked).toEqual([
-    { href: 'https://example.com/a', text: 'Read more', timeInSession: 12 },
+    { href: 'https://example.com/a?b=c', text: 'Read more', timeInSession: 12 },
     { href: 'mailto:owner@acme.test', text: 'Write', timeInSession: 14 },
   ])
   expect(browser.sent.map(({ how }) => how)).toEqual(['fetch', 'fetch'])
+  expect(telemetryEvent.safeParse(lastEvent(browser)).error).toBeUndefined()
 })
 
 test('a double click counts once', () => {

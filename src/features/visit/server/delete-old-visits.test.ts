@@ -45,13 +45,10 @@ async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): P
   return rows.map((row) => row.id)
 }
 
-const keepMonth = (platform: TestPlatform, { workspace }: Link) =>
-  setFields(platform, [workspaces, workspace], { retentionDays: 30 })
-
 /** Links in a workspace that keeps visits for 30 days, and in one that keeps them forever. */
 async function aMonthAndForever() {
   const { platform, link } = await aPlaceWithLink()
-  await keepMonth(platform, link)
+  await setFields(platform, [workspaces, link.workspace], { retentionDays: 30 })
   return { platform, link, other: await aLink(platform) }
 }
 
@@ -102,8 +99,7 @@ test('notifications about visits are deleted in time even if the visits were del
 test('a long history is deleted in one sweep, even by two in parallel, and an ongoing visit stays', {
   tags: ['postgres'],
 }, async () => {
-  const { platform, link } = await aPlaceWithLink()
-  await keepMonth(platform, link)
+  const { platform, link } = await aMonthAndForever()
   const [open = ''] = await someVisits(platform, link, 1203)
   await setFields(platform, [visit, open], { settledAt: null })
   platform.clock.advance(31 * day)

@@ -4,8 +4,8 @@ import { createApp } from '#src/app.ts'
 import { aStream } from '#src/test/event-stream.ts'
 import { aLink } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { followVisits } from './follow-visits.ts'
 import { settleVisits } from './settle-visits.ts'
@@ -25,33 +25,23 @@ function follow(platform: TestPlatform, workspace: string, more: object = {}) {
   return { stream, ended, leave }
 }
 
-test('a follower sees a visit arrive, grow and settle, each once', async () => {
+test('a follower of a journey sees a visit arrive, grow and settle, each once, and none of other journeys or workspaces', async () => {
   const { platform, app, link } = await aPlaceWithLink()
-  const { stream, leave } = follow(platform, link.workspace, { since: platform.clock.now().toISOString() })
-  const event = anEvent(link)
+  const others = [await aLink(platform, { workspace: link.workspace }), await aLink(platform)]
+  const since = platform.clock.now().toISOString()
+  const { stream, leave } = follow(platform, link.workspace, { journey: link.journey, since })
+  const event = anEvent(link, { data: { duration: 42 } })
   platform.clock.advance(1)
+  for (const of of others) await postVisit(app, anEvent(of))
   await postVisit(app, event)
   const first = await stream.next()
-  expect(first).toMatchObject({ duration: 60, settled: false })
+  expect(first).toMatchObject({ duration: 42, settled: false })
   platform.clock.advance(15)
   await postVisit(app, { ...event, seq: 2, ended: true, data: { ...event.data, duration: 75 } })
   expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: false })
   platform.clock.advance(5)
   await settleVisits(platform)
   expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: true })
-  await leave()
-})
-
-test('a follower of one journey sees neither another journey nor another workspace', async () => {
-  const { platform, app, link } = await aPlaceWithLink()
-  const other = await aLink(platform, { workspace: link.workspace })
-  const foreign = await aLink(platform)
-  const since = platform.clock.now().toISOString()
-  const { stream, leave } = follow(platform, link.workspace, { journey: link.journey, since })
-  platform.clock.advance(1)
-  for (const of of [foreign, other]) await postVisit(app, anEvent(of))
-  await postVisit(app, anEvent(link, { data: { duration: 42 } }))
-  expect((await stream.next()).duration).toBe(42)
   await leave()
 })
 
@@ -84,9 +74,8 @@ test('a stream ends when the person is no longer a member, and sends heartbeats 
 })
 
 test('GET /api/visits/live streams events', async () => {
-  const platform = await createTestPlatform()
+  const { platform, owner } = await anOwner()
   const app = createApp(platform)
-  const owner = await aSignedInOwner(platform)
   const link = await aLink(platform, { workspace: owner.workspace })
   const leaving = new AbortController()
   const request = new Request(`https://nurtured.test/api/visits/live?journey=${link.journey}`, {
@@ -97,18 +86,12 @@ test('GET /api/visits/live streams events', async () => {
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   platform.clock.advance(1)
   await postVisit(app, anEvent(link))
-  const text = await readUntil(answer, /\n\nevent: visit\ndata: .*\n/)
+  let text = ''
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (/\n\nevent: visit\ndata: .*\n/.test(text)) break
+  }
   expect(text).toContain('retry: 2000')
   expect(JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? '')).toMatchObject({ link: link.id, duration: 60 })
   leaving.abort()
 })
-
-async function readUntil(answer: Response, wanted: RegExp): Promise<string> {
-  if (!answer.body) throw new Error('the response has no body')
-  let text = ''
-  for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
-    text += part
-    if (wanted.test(text)) return text
-  }
-  throw new Error(`the stream ended with ${text}`)
-}

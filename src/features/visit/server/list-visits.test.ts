@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
 import { settle, visitBy } from '#src/test/settled-visits.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
 
@@ -66,7 +67,7 @@ test('the list is filtered by a journey, link or account of this workspace and c
 })
 
 test('GET /api/visits lists a journey with many links in order, page by page', async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const app = createApp(platform)
   const { workspace, cookie } = owner
   const first = await aLink(platform, { workspace })

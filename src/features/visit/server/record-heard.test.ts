@@ -26,9 +26,9 @@ async function heardOf(platform: TestPlatform, link: Parameters<typeof visitsOf>
 
 const span = (from: number, to: number, times = 1): HeardSpan => ({ from, to, times })
 
-test('what a visit heard grows with its snapshots, in any order', async () => {
-  const { platform, link, media, hear } = await aLinkThatPlays()
-  const [talk = ''] = media
+test('what a visit heard grows with its snapshots, in any order, and with those of two tabs in one transaction', async () => {
+  const { platform, link, media, hear } = await aLinkThatPlays([600, 60])
+  const [talk = '', song = ''] = media
   const late = hearing(talk, [
     [0, 20, 1],
     [20, 40, 2],
@@ -46,18 +46,13 @@ test('what a visit heard grows with its snapshots, in any order', async () => {
   for (const [seq, heard] of [...snapshots, ...snapshots]) expect(await hear([heard], seq)).toBe(202)
   const spans = [span(0, 20), span(20, 40, 2), span(100, 110, 3)]
   expect(await heardOf(platform, link)).toEqual([[{ media: talk, length: 600, played: 60, took: 60, spans }]])
-})
-
-test('snapshots of two tabs in one transaction are merged', async () => {
-  const { platform, link, media, hear } = await aLinkThatPlays([600, 60])
-  const [talk = '', song = ''] = media
   await Promise.all([
-    hear([hearing(talk, [[0, 10, 1]])]),
-    hear([hearing(talk, [[5, 15, 2]]), hearing(song, [[0, 60, 1]])]),
+    hear([hearing(talk, [[200, 210, 1]])], 4),
+    hear([hearing(talk, [[205, 215, 2]]), hearing(song, [[0, 60, 1]])], 4),
   ])
   const [heard = []] = await heardOf(platform, link)
   expect(Object.fromEntries(heard.map((one) => [one.media, one.spans]))).toEqual({
-    [talk]: [span(0, 5), span(5, 15, 2)],
+    [talk]: [...spans, span(200, 205), span(205, 215, 2)],
     [song]: [span(0, 60)],
   })
 })

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aCountedWorld, chrome, storedAndComputed } from '#src/test/counted-world.ts'
 import { isDeep } from '#src/test/depth.ts'
 import { aLead } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
+import { visitBy } from '#src/test/settled-visits.ts'
 import { rowsOf } from '#src/test/visit-sums.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
 import { deleteOldVisits } from './delete-old-visits.ts'
 import { settleAll } from './settle-visits.ts'
-import { issueViewToken } from './view-token.ts'
 
 test('the counts match the visits, whatever happened to them', async () => {
   for (const seed of isDeep ? [1, 2, 3] : [1, 2]) {
@@ -42,9 +40,7 @@ test('P3: deleted visits leave figures that name no one', { timeout: 120_000 }, 
 test('concurrent counts of the same lead count once', { tags: ['postgres'] }, async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
-  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
-  for (let time = 0; time < 6; time += 1)
-    await postVisit(createApp(platform), anEvent(link, { view_token }), chrome)
+  for (let time = 0; time < 6; time += 1) await visitBy(platform, link, { lead: lead.id, headers: chrome })
   platform.clock.advance(400)
   await Promise.all([settleAll(platform, 5), settleAll(platform, 5), settleAll(platform, 5)])
   const { counted, read } = await storedAndComputed(platform, link.workspace)

@@ -29,13 +29,10 @@ function jobsNamed(platform: TestPlatform, name: string): object[] {
   return platform.jobs.waiting.filter((job) => job.name === name).map((job) => job.payload)
 }
 
-test.each([
-  ['silence', false, 300],
-  ['an explicit end, until when it may continue', true, 5],
-])('a visit settles some time after %s, not before', async (_, ended, seconds) => {
+test('a visit settles five minutes after its last report, not before', async () => {
   const { platform, link } = await aPlaceWithLink()
-  await visitBy(platform, link, { ended })
-  await settle(platform, seconds - 1)
+  await visitBy(platform, link)
+  await settle(platform, 299)
   expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
   await settle(platform, 1)
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
@@ -60,16 +57,21 @@ test('parallel sweeps settle and notify once; receipts per hour are limited and 
   expect((await noticesOf(platform, link.workspace)).length).toBe(25)
 })
 
-test("if notifications can't be queued the visit does not settle either", async () => {
+test('a visit settles only with its notifications queued, and does not notify again if it continues and grows', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
-  await visitBy(platform, link, { lead: lead.id })
+  const by = { lead: lead.id, session_id: newId() }
+  await visitBy(platform, link, by)
   platform.clock.advance(301)
   const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error('the queue is away')) }
   await expect(settleVisits({ ...platform, jobs })).rejects.toThrow('the queue is away')
   expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
   expect(await noticesOf(platform, link.workspace)).toEqual([])
   await settleVisits(platform)
+  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
+  await visitBy(platform, link, { ...by, seq: 2, data: { duration: 90 } })
+  await settle(platform)
+  expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([90])
   expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
 })
 
@@ -167,16 +169,4 @@ test("the webhook gets the specification's event, and names only a verified lead
   const unnamed = { lead_email: '', lead_id: '' }
   expect(nameless).toMatchObject([unnamed, unnamed])
   expect(JSON.stringify(rows)).not.toMatch(/whsec_|owner@acme\.test/)
-})
-
-test('a visit that continues after settling grows, and does not notify again', async () => {
-  const { platform, link } = await aPlaceWithLink()
-  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
-  const session_id = newId()
-  for (const [seq, duration] of [60, 90].entries()) {
-    await visitBy(platform, link, { lead: lead.id, session_id, seq, data: { duration } })
-    await settle(platform)
-  }
-  expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([90])
-  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
 })

@@ -25,7 +25,7 @@ test('unknown, paused, deleted and malformed links get the same 404', async () =
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
 })
 
-test('a foreign tab or view token is refused, and a removed tab is accepted', async () => {
+test('a foreign tab or view token, or a body of more than 64 KiB, is refused, and a removed tab is accepted', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform)
   for (const id of [other.tabs[0], 'none', `${link.tabs[0]}'`]) {
@@ -38,20 +38,13 @@ test('a foreign tab or view token is refused, and a removed tab is accepted', as
   expect((await postVisit(app, anEvent(link))).status).toBe(202)
   const answer = await postVisit(app, anEvent(link, { view_token: 'AAAA.BBBB' }))
   expect([answer.status, (await answer.json()).error]).toEqual([422, 'wrong_view_token'])
+  const large = `${JSON.stringify(anEvent(link))}${' '.repeat(65_536)}`
+  expect((await postVisit(app, large)).status).toBe(413)
 })
 
-test('a body of more than 64 KiB and one that is no event are refused', async () => {
-  const { platform, app, link } = await aPlaceWithLink()
-  const event = JSON.stringify(anEvent(link))
-  const bodies = [`${event}${' '.repeat(65_536)}`, '', 'null', '[]']
-  const answers = await Promise.all(bodies.map((body) => postVisit(app, body)))
-  expect(answers.map(({ status }) => status)).toEqual([413, 400, 422, 422])
-  expect(await visitsOf(platform, link)).toEqual([])
-})
-
-test('a link, view or address that reports too much gets 429 with Retry-After', async () => {
-  const perMinute = { perAddressMinute: 5, perViewMinute: 3, perLinkMinute: 8, perWorkspaceDay: 1000 }
-  const platform = await createTestPlatform({ visitLimits: perMinute, trustedProxies: 1 })
+test('a link, view, address or workspace that reports too much gets 429 with Retry-After', async () => {
+  const limits = { perAddressMinute: 5, perViewMinute: 3, perLinkMinute: 8, perWorkspaceDay: 8 }
+  const platform = await createTestPlatform({ visitLimits: limits, trustedProxies: 1 })
   const app = createApp(platform)
   const link = await aLink(platform)
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: null })
@@ -69,17 +62,8 @@ test('a link, view or address that reports too much gets 429 with Retry-After', 
   const ofOneAddress = await statuses(6, {}, () => '198.51.100.7')
   expect(ofOneAddress).toEqual([202, 202, 202, 202, 202, '429 later'])
   expect(await statuses(1, {}, () => '203.0.113.1')).toEqual(['429 later'])
-})
-
-test('a workspace that exhausted its daily limit gets 429', async () => {
-  const limits = { perAddressMinute: 100, perViewMinute: 100, perLinkMinute: 100, perWorkspaceDay: 2 }
-  const platform = await createTestPlatform({ visitLimits: limits })
-  const app = createApp(platform)
-  const link = await aLink(platform)
-  const answers = []
-  for (let count = 0; count < 3; count += 1) answers.push((await postVisit(app, anEvent(link))).status)
-  expect(answers).toEqual([202, 202, 429])
-  expect((await visitsOf(platform, link)).length).toBe(2)
+  const other = anEvent(await aLink(platform, { workspace: link.workspace }))
+  expect(await statuses(3, other, () => '203.0.113.2')).toEqual([202, 202, '429 later'])
 })
 
 test('a paused link accepts no visits after a second, or at once if this process paused it, and a resumed one does at once', async () => {
@@ -114,12 +98,10 @@ test('thousands of duplicate, reordered posts yield the correct visits with thei
     }),
   )
   const mixed = bodies.toSorted(() => Math.random() - 0.5)
-  const statuses = new Map<number, number>()
   for (let from = 0; from < mixed.length; from += atOnce) {
     const answers = await Promise.all(mixed.slice(from, from + atOnce).map((body) => postVisit(app, body)))
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   }
-  expect([...statuses]).toEqual([[202, visits * snapshots * 2]])
   const rows = await visitsOf(platform, link)
   const whole = { seq: snapshots, duration: snapshots, tabs: [{ duration: snapshots }] }
   expect(rows).toMatchObject(Array.from({ length: visits }, () => whole))

@@ -22,11 +22,8 @@ test('one address can start 300 proven visits of a link an hour, and each contin
   const believed = []
   for (const report of reports) believed.push(await limits.proven(office, report))
   expect(believed).toEqual([...reports.slice(0, 300).map(({ view }) => view), undefined])
-  for (const [address, report] of [
-    [office, reports[0] ?? aReport()],
-    [office, aReport(newId())],
-    ['198.51.100.7', aReport()],
-  ] as const) {
-    expect(await limits.proven(address, report)).toBe(report.view)
-  }
+  for (const report of [reports[0] ?? aReport(), aReport(newId())])
+    expect(await limits.proven(office, report)).toBe(report.view)
+  const elsewhere = aReport()
+  expect(await limits.proven('198.51.100.7', elsewhere)).toBe(elsewhere.view)
 })

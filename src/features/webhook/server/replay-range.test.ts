@@ -3,9 +3,8 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anOccurrence } from '#src/test/webhooks.ts'
+import { anOccurrence, runWebhooks } from '#src/test/webhooks.ts'
 import type { DeliveryState } from '../schema.ts'
-import { webhookJobs } from './jobs.ts'
 import { replayRange } from './replay-range.ts'
 import { webhookDelivery } from './tables.ts'
 
@@ -30,10 +29,6 @@ async function aLog(platform: TestPlatform, lines: Told[]) {
 
 function many(count: number): Told[] {
   return Array.from({ length: count }, (_, index) => ({ seconds: count - index }))
-}
-
-async function run(platform: TestPlatform): Promise<void> {
-  await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
 }
 
 function toBeDelivered({ jobs }: TestPlatform): string[] {
@@ -66,9 +61,9 @@ test('excludes pending events, tests, and those outside the range, and delivered
   const now = platform.clock.now()
   const some = { ...range, from: secondsAfter(now, -50), until: secondsAfter(now, -10) }
   expect(await replayRange(platform, actor, some)).toMatchObject({ sent: 1, left: 0 })
-  await run(platform)
+  await runWebhooks(platform)
   platform.clock.advance(1)
   expect(await replayRange(platform, actor, { ...some, isAll: true })).toMatchObject({ sent: 2 })
-  await run(platform)
+  await runWebhooks(platform)
   expect(platform.webhooks.sent.map(({ id }) => id)).toEqual([ids[1], ids[1], ids[2]])
 })

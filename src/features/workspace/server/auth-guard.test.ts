@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createUser } from '#src/features/identity/server/create-user.ts'
@@ -7,6 +6,7 @@ import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { anOwner, aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
@@ -88,9 +88,7 @@ test('asks for an unverified second factor, and loads nothing', async () => {
 
 test('sends a member who lacks a required second factor to set it up, and nowhere else', async () => {
   const { platform, owner } = await anOwner()
-  await platform.db.asSystem((tx) =>
-    tx.update(organization).set({ requireMfa: true }).where(eq(organization.id, owner.organization)),
-  )
+  await setFields(platform, [organization, owner.organization], { requireMfa: true })
   const sent = await pass(platform, '/workspace', { cookie: owner.cookie, pattern: '/workspace' })
   expect(sent.location).toBe('/user/settings/two-step')
   expect(sent.wasLoaded()).toBe(false)

@@ -6,15 +6,10 @@ import { chooseWorkspace, listMemberships, readProfile } from './own-memberships
 
 async function without(error: Error): Promise<Platform> {
   const platform = await createTestPlatform()
-  return {
-    ...platform,
-    db: {
-      ...platform.db,
-      async asSystem() {
-        throw error
-      },
-    },
+  async function asSystem(): Promise<never> {
+    throw error
   }
+  return { ...platform, db: { ...platform.db, asSystem } }
 }
 
 test('a failed read or write says so, with a reason that reveals nothing of the database; a missing profile and another’s have their own messages', async () => {

@@ -8,6 +8,7 @@ import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { senderOf, sentByHeader } from '#src/platform/navigation/sent-by.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { anOwner, aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf, codeOf } from '#src/test/totp.ts'
@@ -96,9 +97,7 @@ test('owners and admins can work in every workspace of their organization, membe
 test('a member works elsewhere once their workspace is deleted, and nowhere once removed from every one', async () => {
   const { platform, owner } = await anOwner()
   const second = await anotherWorkspace(platform, owner.organization)
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ deletedAt: platform.clock.now() }).where(eq(workspaces.id, owner.workspace)),
-  )
+  await setFields(platform, [workspaces, owner.workspace], { deletedAt: platform.clock.now() })
   expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(second)
   for (const workspace of [owner.workspace, second]) await leaves(platform, owner.user, workspace)
   expect(await refusal(platform, owner.cookie)).toBe('403 no_workspace')
@@ -134,9 +133,7 @@ test('where a second factor is required, a user is a member only once it is set 
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
-  await platform.db.asSystem((tx) =>
-    tx.update(organization).set({ requireMfa: true }).where(eq(organization.id, owner.organization)),
-  )
+  await setFields(platform, [organization, owner.organization], { requireMfa: true })
   expect(await refusal(platform, owner.cookie)).toBe('403 second_factor_required')
   expect(await findMember(platform, requestWith(owner.cookie))).toBeUndefined()
   const app = await anAppOf(platform, owner.email)
@@ -162,8 +159,7 @@ test('where a second factor is required, a user is a member only once it is set 
 })
 
 test('accepts offline changes only from the same user in the same workspace', async () => {
-  const platform = await createTestPlatform()
-  const ada = await aSignedInOwner(platform)
+  const { platform, owner: ada } = await anOwner()
   const eve = await aSignedInOwner(platform)
   const asked = (sender: string, cookie?: string) =>
     new Request('http://nurtured.test/', { headers: { [sentByHeader]: sender, ...(cookie && { cookie }) } })

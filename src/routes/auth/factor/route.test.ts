@@ -75,16 +75,7 @@ test('redirects from the password to the second factor, and from its code to the
   expect((await findUser(platform, new Request(origin, { headers }))).kind).toBe('user')
 })
 
-test('ends a half session when its user verifies the factor elsewhere', async () => {
-  const { platform, app, cookie } = await aPersonWithAnApp()
-  const used = app.nextCode()
-  await app.client.auth.mfa.challengeAndVerify({ factorId: app.id, code: used })
-  expect(placeOf(await send(platform, { factor: app.id, code: used }, { cookie }))).toBe(
-    '/auth/login?next=%2Fworkspace',
-  )
-})
-
-test('explains a wrong code or passkey response, and never asks a factor that is not a passkey', async () => {
+test('explains a wrong code or passkey response, asks only passkeys, and ends once the user verifies elsewhere', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
   const right = app.nextCode()
   const wrong = right === '000000' ? '111111' : '000000'
@@ -103,6 +94,9 @@ test('explains a wrong code or passkey response, and never asks a factor that is
     expect(await send(platform, { factor: app.id, challenge, credential }, { cookie })).toMatchObject({
       data: { problem: expect.stringContaining('wrong') },
     })
+  await app.client.auth.mfa.challengeAndVerify({ factorId: app.id, code: right })
+  const late = await send(platform, { factor: app.id, code: right }, { cookie })
+  expect(placeOf(late)).toBe('/auth/login?next=%2Fworkspace')
 })
 
 test('accepts a recovery code in place of the app’s code', async () => {

@@ -43,8 +43,6 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
   }
 }
 
-type Shown = { campaign?: ShownCampaign; claim?: { lead: string; token: string } | null }
-
 function rendered(hydrationData: HydrationState): string {
   const Stub = createRoutesStub([
     {
@@ -64,7 +62,13 @@ function rendered(hydrationData: HydrationState): string {
   )
 }
 
-function htmlOf({ campaign = aCampaign(), claim = null }: Shown): string {
+function htmlOf({
+  campaign = aCampaign(),
+  claim = null,
+}: {
+  campaign?: ShownCampaign
+  claim?: object | null
+} = {}): string {
   return rendered({ loaderData: { campaign: { campaign, claim, origin: 'https://nurtured.test' } } })
 }
 
@@ -73,7 +77,7 @@ function errorHtml(status: number, body: unknown): string {
 }
 
 test('renders tabs as keyboard-accessible links in a tablist, and the page menu as an open navigation', () => {
-  const html = htmlOf({})
+  const html = htmlOf()
   expect(html).toContain('role="tablist"')
   const tabs = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? []
   expect(tabs.map((tab) => /href="([^"]*)"/.exec(tab)?.[1])).toEqual([`/l/${link}`, `/l/${link}/pricing`])
@@ -88,7 +92,7 @@ test('renders tabs as keyboard-accessible links in a tablist, and the page menu 
 
 test('tells the visitor exactly what the sender sees', () => {
   const campaign = aCampaign()
-  expect(htmlOf({})).toContain('no name')
+  expect(htmlOf()).toContain('no name')
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
   expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that this browser is yours, Lea')
   const named = (naming: ShownCampaign['link']['naming']) =>
@@ -113,7 +117,7 @@ test('asks visitors with a personal link to confirm, by a form that works withou
   expect(html).toContain(`name="id" value="${'L'.repeat(22)}"`)
   expect(html).toContain(`name="token" value="${'T'.repeat(22)}"`)
   expect(html).toContain('Confirm it’s you</button>')
-  expect(htmlOf({})).not.toContain('Confirm it')
+  expect(htmlOf()).not.toContain('Confirm it')
 })
 
 test('shows the same error for every unshared link, and links unmatched paths to the first page', () => {

@@ -6,38 +6,24 @@ import { giveVerdict } from '#src/features/page/server/page-review.ts'
 import { loadSharing } from '#src/features/share/server/load-sharing.ts'
 import { answerComment } from '#src/features/share/server/manage-comments.ts'
 import { commentOnShare, decideOnShare } from '#src/features/share/server/visit-share.ts'
-import { finishTask } from '#src/features/task/server/change-task.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
-import { newId } from '#src/platform/ids.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { loadHome } from '#src/routes/server/load-home.ts'
+import { taskmasterIntents } from '#src/routes/server/taskmaster-intents.ts'
 import { aPage } from '#src/test/factories.ts'
-import { aPlace, aSignedInPlace } from '#src/test/places.ts'
+import { aPicture } from '#src/test/pictures.ts'
+import { aPlace } from '#src/test/places.ts'
 import { recipesOf } from '#src/test/recipes.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { aDesk, aShare, lea, saying } from '#src/test/shares.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
 import { loadToDo } from './load.ts'
 
 const text = 'Ada: We laid the wooden floor of the workshop ourselves in one week.'
 
-async function aRecordingOf(
-  platform: TestPlatform,
-  asset: { workspace: string; id: string },
-  durationMs: number,
-) {
-  const id = newId()
-  const file = { key: id, filename: 'a.mp3', mime: 'audio/mpeg', bytes: 3, sha256: id, durationMs }
-  const { workspace } = asset
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.insert(mediaFile).values({ workspace, id, ...file, createdAt: platform.clock.now() }),
-  )
-  await setFields(platform, [assets, asset.id], { primaryMedia: id })
-}
-
 test("to-dos are a member's own tasks, texts to review, pages to change and failed jobs", async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { workspace, user } = owner
   const asked = { workspace, user, locale: 'en' } as const
   const none = { tasks: [], moreTasks: 0, steps: [], moreSteps: 0, approvals: [], failed: [] }
@@ -48,9 +34,11 @@ test("to-dos are a member's own tasks, texts to review, pages to change and fail
   const task = { assignee: user, due: null }
   await createTask(platform, { ...owner, title: 'Nobody’s', assignee: null, due: null })
   const ids: string[] = []
-  for (const title of ['1', '2', '3', '4', '5', '6', '7'])
+  for (const title of ['1', '2', '3', '4', '5', '6'])
     ids.push((await createTask(platform, { ...owner, ...task, title })).id)
-  await finishTask(platform, { workspace, task: ids[0] ?? '' })
+  const first = { task: ids[0] ?? '' }
+  await taskmasterIntents['create-task']({ platform, ...owner }, { title: '7', assignee: user, due: '' })
+  await taskmasterIntents['finish-task']({ platform, ...owner }, first)
   const wanted = await aPage(platform, workspace, 'To change')
   const fine = await aPage(platform, workspace, 'Fine')
   await giveVerdict(platform, { workspace, page: wanted, user, verdict: 'changes_wanted' })
@@ -75,6 +63,8 @@ test("to-dos are a member's own tasks, texts to review, pages to change and fail
     ]),
   )
   expect(toDo.failed).toMatchObject([{ id: 'failed' }])
+  await taskmasterIntents['reopen-task']({ platform, ...owner }, first)
+  expect((await loadToDo(platform, asked)).moreTasks).toBe(2)
 })
 
 test('requests for changes and comments by visitors wait until they are answered', async () => {
@@ -99,7 +89,13 @@ test('transcribed hours count recordings with a transcript', async () => {
   const heard = await aSpokenAsset(platform, who, { text })
   const about = { workspace, user, title: 'Not yet', kind: 'audio', source: 'upload' } as const
   const { id: unheard } = await createAsset(platform, about)
-  await aRecordingOf(platform, { workspace, id: heard }, 5_400_000)
-  await aRecordingOf(platform, { workspace, id: unheard }, 3_600_000)
+  for (const [asset, durationMs] of [
+    [heard, 5_400_000],
+    [unheard, 3_600_000],
+  ] as const) {
+    const primaryMedia = await aPicture(platform, who)
+    await setFields(platform, [mediaFile, primaryMedia], { durationMs })
+    await setFields(platform, [assets, asset], { primaryMedia })
+  }
   expect((await loadHome(platform, { workspace })).figures.hoursTranscribed).toBe(1.5)
 })

@@ -3,7 +3,7 @@ import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import { loadHome } from '#src/routes/server/load-home.ts'
 import { formsTo, undoOf } from '#src/routes/test/forms.ts'
 import { aJourney } from '#src/test/factories.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { aKeptVisit } from '#src/test/visits.ts'
 import { loadAccountScreen } from '../account/$id/server/load-account-screen.ts'
 import { listAccountOverviews } from '../server/list-account-overviews.ts'
@@ -15,7 +15,7 @@ import { publishIntents } from './$id/server/publish-intents.ts'
 import { journeyIntents } from './server/journey-intents.ts'
 
 async function aDesk() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { workspace, user, email } = owner
   const { journey, tabs } = await aJourney(platform, workspace)
   const desk = { platform, workspace, user, journey, locale: 'en' as const }

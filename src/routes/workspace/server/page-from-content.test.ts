@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { outputOptions } from '#src/features/content/schema.ts'
 import { editContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
@@ -14,22 +15,9 @@ import { createPageFromContent } from './page-from-content.ts'
 async function anEditedSummary(edited: string) {
   const { platform, made } = await aDesk()
   const { workspace, user, asset } = made
-  const wishes = {
-    method: 'extractive',
-    language: '',
-    tone: 'neutral',
-    length: 'short',
-    focus: '',
-    avoid: '',
-    instruction: '',
-    brand: '',
-    persona: '',
-  } as const
-  await writeContent(
-    platform,
-    { workspace, asset, user, subject: asset, run: newId(), kinds: ['summary'], ...wishes },
-    { step: async () => undefined },
-  )
+  const job = { workspace, asset, user, subject: asset, run: newId(), kinds: ['summary' as const] }
+  const wishes = outputOptions.parse({ method: 'extractive', language: '' })
+  await writeContent(platform, { ...job, ...wishes }, { step: async () => undefined })
   const [output] = await listContent(platform, { workspace, asset })
   const content = output?.id ?? ''
   await editContent(platform, { workspace, asset, user, content, text: edited })

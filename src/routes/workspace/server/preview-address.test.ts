@@ -90,9 +90,7 @@ test('a preview as a lead shows their view without verifying them, and only as t
   await expect(as).rejects.toMatchObject({ status: 404, code: 'lead_not_found' })
 })
 
-test('a draft preview works as a visitor or lead for an hour, only with its URL', {
-  timeout: 60_000,
-}, async () => {
+test('a draft preview works as a visitor or lead for an hour, only with its URL', async () => {
   const { platform, link, aBrowser } = await aGatedLink({})
   const visit = (path: string) => aBrowser().ask(path)
   const which = { workspace: link.workspace, user: newId(), journey: link.journey }

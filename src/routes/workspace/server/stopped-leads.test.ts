@@ -48,8 +48,8 @@ async function twoPeople() {
   return { platform, workspace, who, organization, ada, ben, stopped, does }
 }
 
-test('a person is found as unsubscribed, from one sender or in every workspace, until they resubscribe', async () => {
-  const { platform, organization, stopped, does } = await twoPeople()
+test('a person is found as unsubscribed, from one sender or in every workspace, until they resubscribe, and once erased', async () => {
+  const { platform, workspace, who, organization, ada, stopped, does } = await twoPeople()
   const other = await aWorkspace(platform)
   await aLead(platform, other.workspace, { first: 'Ada there', email: 'ada@globex.test' })
   await does('stop')
@@ -68,25 +68,27 @@ test('a person is found as unsubscribed, from one sender or in every workspace, 
   expect(await stopped()).toEqual(['Ada'])
   await does('resume', { organization })
   expect(await stopped()).toEqual([])
+  // An erased person who comes back gets emails only once their address is verified.
+  await erasePersonAs(platform, { user: who.user, organization }, { workspace, lead: ada.id })
+  const email = 'ada@globex.test'
+  await createLead(platform, { workspace, user: null, email, first: 'Ada' })
+  expect(await stopped()).toEqual(['Ada'])
+  await platform.db.inWorkspace(workspace, (tx) => readmitAddress(platform, tx, { workspace, email }))
+  expect(await stopped()).toEqual([])
 })
 
-test('a new address counts instead of the previous one', async () => {
-  const { platform, ada, ben, stopped, does } = await twoPeople()
+test('a new address counts instead of the previous one, and merged people are unsubscribed if one of them was', async () => {
+  const { platform, workspace, who, ada, ben, stopped, does } = await twoPeople()
   await does('stop')
   await setFields(platform, [lead, ada.id], { email: 'ada@new.test' })
   expect(await stopped()).toEqual([])
   await setFields(platform, [lead, ben.id], { email: 'ADA@globex.test' })
   expect(await stopped()).toEqual(['Ben'])
-})
-
-test('merged people are unsubscribed if one of them was', async () => {
-  const { platform, workspace, who, ada, ben, stopped, does } = await twoPeople()
-  await does('stop')
-  const pair = { workspace, stays: ben.id, goes: ada.id }
+  const pair = { workspace, stays: ada.id, goes: ben.id }
   const { stays, goes, seen } = await previewPeopleMerge(platform, pair)
   const choice = defaultPersonChoice(stays.known, goes.known)
   await mergePeople(platform, { ...pair, user: who.user, seen, choice, confirm: goes.name })
-  expect(await stopped()).toEqual(['Ben'])
+  expect(await stopped()).toEqual(['Ada'])
 })
 
 test('an unsubscribed person is found after an import and a restore', async () => {
@@ -106,14 +108,4 @@ test('an unsubscribed person is found after an import and a restore', async () =
   expect(await stopped()).toEqual(['Cyd'])
   await restoreLead(platform, { workspace, lead: ada.id })
   expect(await stopped()).toEqual(['Ada', 'Cyd'])
-})
-
-test('an erased person who comes back gets emails only once their address is verified', async () => {
-  const { platform, workspace, who, organization, ada, stopped } = await twoPeople()
-  await erasePersonAs(platform, { user: who.user, organization }, { workspace, lead: ada.id })
-  const email = 'ada@globex.test'
-  await createLead(platform, { workspace, user: null, email, first: 'Ada' })
-  expect(await stopped()).toEqual(['Ada'])
-  await platform.db.inWorkspace(workspace, (tx) => readmitAddress(platform, tx, { workspace, email }))
-  expect(await stopped()).toEqual([])
 })

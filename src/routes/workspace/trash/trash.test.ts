@@ -26,15 +26,15 @@ import { formsTo } from '#src/routes/test/forms.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPicture } from '#src/test/pictures.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { trashIntents } from './actions.ts'
 
 const day = 24 * 3600
 
 /** A workspace with a link to a journey of two pages, an account, a lead, a visit and a recording. */
 async function aFullWorkspace() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { workspace, user } = owner
   const who = { workspace, user }
   const link = await aLink(platform, { workspace })
@@ -69,9 +69,9 @@ function everyThing({ link, account, asset, page: pageId }: Full): TrashedThing[
   ]
 }
 
-test('the trash shows who deleted each item, and when it is permanently deleted', async () => {
+test('the trash shows who deleted each item and when it goes, and restores all with relations, a link only with its journey', async () => {
   const full = await aFullWorkspace()
-  const { platform, who } = full
+  const { platform, who, link } = full
   expect(await listTrash(platform, who)).toEqual({ things: [], next: undefined })
   await trashEverything(full)
   const { things } = await listTrash(platform, { ...who, sort: 'kind' })
@@ -96,12 +96,7 @@ test('the trash shows who deleted each item, and when it is permanently deleted'
     things.map(({ id }) => id).toSorted(),
   )
   expect((await listTrash(platform, { ...who, q: 'GLOBEX' })).things).toHaveLength(2)
-})
 
-test('everything is restored together with its relations, and a link only with its journey', async () => {
-  const full = await aFullWorkspace()
-  const { platform, who, link } = full
-  await trashEverything(full)
   expect(await findSharedLink(platform, link.hashid)).toBeUndefined()
   const alone = restoreThings(platform, who, [{ kind: 'link', id: link.id }])
   await expect(alone).rejects.toMatchObject({ status: 409, code: 'journey_removed' })
@@ -151,11 +146,12 @@ test('an account whose domain was taken is restored without it, even concurrentl
   }
 })
 
-test('permanent deletion needs a deleted item, the typed word and more than the member role', async () => {
+test('permanent deletion needs a deleted item, the typed word and more than the member role, and includes owned data', async () => {
   const full = await aFullWorkspace()
-  const { platform, owner, who } = full
+  const { platform, owner, who, link, lead } = full
   const things = everyThing(full)
   const purge = (actor = owner) => purgeThings(platform, { actor, workspace: who.workspace }, things)
+  await setFields(platform, [page, full.page], { sourceAsset: full.asset })
   await expect(purge()).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
   await trashEverything(full)
   const send = formsTo({ platform, workspace: who.workspace, actor: owner }, trashIntents)
@@ -164,14 +160,6 @@ test('permanent deletion needs a deleted item, the typed word and more than the 
   const member = await aColleague(platform, owner, 'member')
   await expect(purge({ ...owner, user: member.user })).rejects.toMatchObject({ status: 403 })
   expect((await listTrash(platform, who)).things).toHaveLength(5)
-})
-
-test('permanent deletion includes owned data and keeps what only refers to it', async () => {
-  const full = await aFullWorkspace()
-  const { platform, who, owner, link, lead } = full
-  await setFields(platform, [page, full.page], { sourceAsset: full.asset })
-  await trashEverything(full)
-  const purge = () => purgeThings(platform, { actor: owner, workspace: who.workspace }, everyThing(full))
   expect(await purge()).toEqual({ purged: 5 })
   expect((await listTrash(platform, who)).things).toEqual([])
   await platform.db.inWorkspace(who.workspace, async (tx) => {

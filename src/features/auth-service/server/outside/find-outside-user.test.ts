@@ -16,12 +16,10 @@ test('an unverified address neither takes over nor creates an account', async ()
   const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm: true })
   await aBrowser(app).auth.signUp({ email, password })
   openid.person = { ...openid.person, email_verified: false }
-  const end = await walk(browser)
-  expect(Object.fromEntries(end.searchParams)).toEqual({
-    error: 'access_denied',
-    error_code: 'provider_email_needs_verification',
-    error_description: 'Unverified email with oidc. Verify the email with oidc in order to sign in',
-  })
+  const { searchParams } = await walk(browser)
+  const refused = [searchParams.get('error'), searchParams.get('error_code')]
+  expect(refused).toEqual(['access_denied', 'provider_email_needs_verification'])
+  expect(searchParams.get('error_description')).toMatch(/^Unverified email with oidc\. Verify /)
   openid.person = aPerson({ email_verified: false })
   await walk(browser)
   expect(await findUsersAt(platform, openid.person)).toEqual([])

@@ -74,7 +74,6 @@ test('refuses a token for another app, of another issuer, expired, unsigned or w
     await forge('HS256', secret),
     `${none}.${payload}.`,
     'x.y.z',
-    'nothing',
   ])
     expect(await grant(service, { id_token, provider: 'oidc' })).toBe(bad)
   const foreign = '400 invalid request Unacceptable audience in id_token'

@@ -19,6 +19,7 @@ import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
 import { advanceRuns, runSweeps, turnOn } from '#src/test/flows.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { aTabForm } from '#src/test/tab-form.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { readChoices } from '../publishing/read-choices.ts'
 import { listRuns } from '../reading/list-runs.ts'
 
@@ -31,6 +32,12 @@ async function isListed({ platform, workspace, lead }: Flow, ...journeys: string
   const listed = { workspace, lead: lead.id, kind: 'listed' as const }
   const events = journeys.map((subject) => ({ ...listed, subject }))
   await platform.db.inWorkspace(workspace, (tx) => recordLeadEvents(tx, events, platform.clock.now()))
+}
+
+async function settles(platform: TestPlatform): Promise<void> {
+  platform.clock.advance(400)
+  await settleVisits(platform)
+  await runSweeps(platform)
 }
 
 test("a lead who opens a link gets the step's email once, with their personal link", async () => {
@@ -54,9 +61,7 @@ test("a lead who opens a link gets the step's email once, with their personal li
     'mail sent',
   ])
   // The same visit settles, and counts as the same.
-  platform.clock.advance(400)
-  await settleVisits(platform)
-  await runSweeps(platform)
+  await settles(platform)
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
 })
 
@@ -80,9 +85,7 @@ test('scanners start nothing; time on a tab starts when it is reached', async ()
   await addVisitRule(platform, { workspace, user, ...rule })
   await comes(platform, { link, lead: scanner.id, data })
   await runSweeps(platform)
-  platform.clock.advance(400)
-  await settleVisits(platform)
-  await runSweeps(platform)
+  await settles(platform)
   expect((await listRuns(platform, which)).runs.map(({ lead }) => lead)).not.toContain(scanner.id)
 })
 
@@ -221,9 +224,7 @@ test('a booking starts its journey once, in the named tab, and continues runs th
   await books(flow, 'c', { seq: 3 })
   await runSweeps(platform)
   expect(await outcomes(flow)).toContain('again done yes')
-  platform.clock.advance(400)
-  await settleVisits(platform)
-  await runSweeps(platform)
+  await settles(platform)
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
 })
 
@@ -232,9 +233,7 @@ test('a booking after its visit settled is not missed', async () => {
   const { platform, which, link, lead } = flow
   await turnOn(platform, which, chainOf([mail], { on: { on: 'booking_made', tab: null } }))
   await comes(platform, { link, lead: lead.id, session_id, has_input: true })
-  platform.clock.advance(400)
-  await settleVisits(platform)
-  await runSweeps(platform)
+  await settles(platform)
   expect((await listRuns(platform, which)).runs).toEqual([])
   platform.clock.advance(300)
   await books(flow, 'late', { seq: 2 })
@@ -253,9 +252,7 @@ test('bookings of the team start nothing', async () => {
   const ours = await aLead(platform, workspace, { email: 'ada@ours.test' })
   await books({ ...flow, lead: ours }, 'a')
   await runSweeps(platform)
-  platform.clock.advance(400)
-  await settleVisits(platform)
-  await runSweeps(platform)
+  await settles(platform)
   platform.clock.advance(300)
   await books({ ...flow, lead: ours }, 'late', { seq: 2 })
   await runSweeps(platform)

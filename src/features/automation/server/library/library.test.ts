@@ -119,7 +119,7 @@ test('the list counts all journeys and names the first ones, and the entry names
   expect((await loadStepTemplate(platform, one)).uses).toHaveLength(14)
 })
 
-test('a deleted entry is not found and can be restored; journeys keep their steps', async () => {
+test('a deleted entry is not found and can be restored', async () => {
   const { platform, workspace, one, save } = await aLibrary()
   expect(await removeStepTemplate(platform, one)).toEqual({ name: 'Wait a day' })
   expect((await listStepTemplates(platform, { workspace })).templates).toEqual([])

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { brandSite } from '#src/test/brand-site.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { anHttpServer } from '#src/test/http-server.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { testSite } from '#src/test/test-site.ts'
 import { brand } from '../tables.ts'
 import { readWebsite } from './read-website.ts'
 
 async function aReading(answer: RequestListener) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
-  const origin = await testSite(answer)
+  const { url: origin } = await anHttpServer(answer)
   return { platform, read: () => readWebsite(platform, `${origin}/`) }
 }
 

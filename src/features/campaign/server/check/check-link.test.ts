@@ -33,7 +33,7 @@ async function aCheckedLink(changes: Parameters<typeof aLink>[1] = {}) {
   return { platform, made, which, look: (lead?: string) => check(platform, which, lead) }
 }
 
-test('a healthy link is checked page by page, without problems', { timeout: 60_000 }, async () => {
+test('a healthy link is checked page by page, without problems', async () => {
   const { platform, look } = await aCheckedLink()
   const found = await look()
   expect(found.checkedAt).toEqual(platform.clock.now())
@@ -179,16 +179,10 @@ test('problems include a paused link, a missing subscription and no notification
 test('an invite-only link is checked behind its gate, and a lack of codes is reported', async () => {
   const { platform, which, look } = await aCheckedLink()
   await setGate(platform, which, asked({ isInviteOnly: 'on' }))
-  const waiting = await look()
-  expect(waiting.findings).toEqual(
-    expect.arrayContaining([
-      { kind: 'pages_render', count: 2 },
-      { kind: 'gate_asks', needs: ['invite'] },
-      { kind: 'gate_without_codes' },
-      { kind: 'card_hidden' },
-    ]),
-  )
-  expect(JSON.stringify(waiting.scans)).not.toContain('Why we started')
+  const { findings } = await look()
+  const pages = { kind: 'pages_render', count: 2 }
+  const asks = { kind: 'gate_asks', needs: ['invite'] }
+  expect(findings).toEqual(expect.arrayContaining([pages, asks, { kind: 'gate_without_codes' }]))
   await createInviteCodes(platform, { ...which, user: newId(), ...newInviteCodes.parse({}) })
   expect(kindsOf(await look())).not.toContain('gate_without_codes')
 })
@@ -206,9 +200,7 @@ async function noticesOf(platform: TestPlatform, workspace: string, user: string
 
 const day = 86_400
 
-test('links are checked weekly, and a problem is reported once until it is fixed and breaks again', {
-  timeout: 60_000,
-}, async () => {
+test('links are checked weekly, and a problem is reported once until it is fixed and breaks again', async () => {
   const platform = await aProduct()
   const { made, email, user } = await anOwnedLink(platform)
   let status = 200

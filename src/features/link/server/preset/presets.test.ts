@@ -83,7 +83,7 @@ test("a link's settings become an identical preset, and changing or deleting a p
   expect(gate).toMatchObject({ asks: 'confirmed', mostViews: 3 })
 })
 
-test('a preset name is unique in any case, and a change of an outdated version is refused', async () => {
+test('a preset name is unique in any case, an outdated change is refused, and at most one is the default', async () => {
   const { platform, workspace, preset } = await aPreset()
   const taken = { status: 409, code: 'preset_name_taken' }
   const twin = createPreset(platform, { workspace, user, name: 'CAREFUL', settings: plain })
@@ -95,11 +95,7 @@ test('a preset name is unique in any case, and a change of an outdated version i
   await changePreset(platform, which, rename)
   const outdated = changePreset(platform, which, rename)
   await expect(outdated).rejects.toMatchObject({ status: 409, code: 'preset_changed' })
-})
 
-test('at most one preset is the default, and another workspace sees none', async () => {
-  const { platform, workspace, preset } = await aPreset()
-  const other = await createPreset(platform, { workspace, user, name: 'Open', settings: plain })
   expect(await chooseDefaultPreset(platform, { workspace, preset })).toMatchObject({ before: null })
   const chosen = await chooseDefaultPreset(platform, { workspace, preset: other.id })
   expect(chosen).toMatchObject({ before: preset })

@@ -57,8 +57,7 @@ test('an unknown code answers 404, and guesses are limited', async () => {
 })
 
 test('a replaced slug keeps redirecting until another link takes it', async () => {
-  const platform = await createTestPlatform()
-  const first = await aLink(platform)
+  const { platform, link: first } = await aPlaceWithLink()
   const other = await aLink(platform)
   await give(platform, first, 'before')
   await give(platform, first, 'after')

@@ -35,16 +35,8 @@ test.each<[string, string, string[]]>([
     `<p><img class="lazyload" src="${pixel}" data-srcset="/a-300.jpg 300w, /a-1600.jpg 1600w, /a-4000.jpg 4000w"></p>`,
     ['/a-1600.jpg'],
   ],
-  [
-    'a picture with sources only',
-    '<picture><source type="image/webp" srcset="/a.webp 1x,/a-2.webp 2x"><img alt="A"></picture>',
-    ['/a-2.webp'],
-  ],
-  [
-    'an image service with commas in its addresses',
-    '<p><img srcset="/w_300,c_fill/a.jpg 300w, /w_900,c_fill/a.jpg 900w"></p>',
-    ['/w_900,c_fill/a.jpg'],
-  ],
+  ['sources only', '<picture><source srcset="/a.webp 1x,/a-2.webp 2x"><img></picture>', ['/a-2.webp']],
+  ['addresses with commas', '<img srcset="/w_3,c/a.jpg 300w, /w_9,c/a.jpg 900w">', ['/w_9,c/a.jpg']],
   [
     'Medium',
     '<figure><div><img src="/tiny.jpg" class="lazy"></div><noscript><img src="/large.jpg"></noscript></figure>',
@@ -66,11 +58,7 @@ test.each<[string, string, string[]]>([
     '<noscript><img height="1" width="1" style="display:none" src="/count.gif"></noscript>',
     [],
   ],
-  [
-    'an address to fill in',
-    `<p><img data-src="/a_{width}x.jpg" srcset="/a_300x.jpg 300w"></p>`,
-    ['/a_300x.jpg'],
-  ],
+  ['an address to fill in', '<p><img data-src="/a_{width}.jpg" srcset="/b.jpg 300w"></p>', ['/b.jpg']],
   ['a broken set', '<p><img srcset=" , ,"></p><p><img srcset="/a.jpg"></p>', ['/a.jpg']],
 ])('pictures of %s', async (_, html, paths) => {
   const page = `<html><body><article>${words.repeat(4)}${html}${words.repeat(4)}</article></body></html>`

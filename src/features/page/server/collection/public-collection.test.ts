@@ -17,7 +17,6 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aPlace } from '#src/test/places.ts'
-import { findPublicCollection } from './find-public-collection.ts'
 
 async function aShelf() {
   const { platform, workspace, who } = await aPlace()
@@ -46,8 +45,8 @@ async function aShelf() {
   return { platform, who, which, collection, file, add, get, statuses }
 }
 
-test('a published collection is served as a feed and as a widget, with its public content only', async () => {
-  const { platform, which, collection, file, add, get, statuses } = await aShelf()
+test('a published collection is served as a feed and as a widget, with its public content only, until it is deleted', async () => {
+  const { platform, who, which, collection, file, add, get, statuses } = await aShelf()
   const sound = await file('audio/mpeg')
   const secret = await file('audio/mpeg')
   const cover = await file('image/png')
@@ -88,8 +87,8 @@ test('a published collection is served as a feed and as a widget, with its publi
   expect(html).not.toMatch(/Kept|<script/)
   expect((await get(feedPath)).headers.get('x-frame-options')).toBe('DENY')
 
-  await unpublishCollection(platform, which)
-  expect(await statuses(...paths)).toEqual([404, 404, 404, 404])
+  await removeCollection(platform, { ...who, collection })
+  expect(await statuses(...paths, '/collection/nope/feed.xml')).toEqual([404, 404, 404, 404, 404])
 })
 
 test('a transcript with times is open to players with the feed that names it, and only then', async () => {
@@ -113,20 +112,12 @@ test('a transcript with times is open to players with the feed that names it, an
   expect(await answer.text()).toContain('Hello &amp; welcome')
   expect(await statuses(...[untimed, hidden, collection, 'x'].map(path))).toEqual([404, 404, 404, 404])
 
-  const feed = parseRssFeed(await (await get(`/collection/${collection}/feed.xml`)).text())
+  const feedPath = `/collection/${collection}/feed.xml`
+  const feed = parseRssFeed(await (await get(feedPath)).text())
   expect(feed.items?.map(({ guid, podcast }) => [guid?.value, podcast?.transcripts?.length ?? 0])).toEqual([
     ['g-1', 1],
     [untimed, 0],
   ])
   await unpublishCollection(platform, which)
-  expect((await get(path(talk))).status).toBe(404)
-})
-
-test('deleted collections and malformed ids are not public', async () => {
-  const { platform, who, which, collection } = await aShelf()
-  expect(await findPublicCollection(platform, 'nope')).toBeUndefined()
-  await publishCollection(platform, which)
-  expect(await findPublicCollection(platform, collection)).toMatchObject({ items: [], intro: '' })
-  await removeCollection(platform, { ...who, collection })
-  expect(await findPublicCollection(platform, collection)).toBeUndefined()
+  expect(await statuses(path(talk), feedPath)).toEqual([404, 404])
 })

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { parseBuffer } from 'music-metadata'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { remuxRecording } from './remux-recording.ts'
 
-const recorded = readFileSync(join(import.meta.dirname, '../../../media/server/fixtures/recorded.webm'))
+const recorded = realFile('src/features/media/server/fixtures/recorded.webm')
 const type = 'audio/webm;codecs=opus'
 
 async function read(file: Blob) {

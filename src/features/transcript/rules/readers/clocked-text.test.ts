@@ -14,10 +14,6 @@ test('a transcript copied from YouTube has a segment per caption line, without c
     ['', 0, 'welcome to the show'],
     ['', 3_723_000, 'the end'],
   ])
-  expect(turnsOf('0:00\nHallo\n1:04\n1 Minute und 4 Sekunden\nTschüss')).toEqual([
-    ['', 0, 'Hallo'],
-    ['', 64_000, 'Tschüss'],
-  ])
 })
 
 test('a time may precede its words on the same line, and two lines of words form one segment', () => {

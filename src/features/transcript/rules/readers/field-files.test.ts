@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { parsed } from '#src/test/parsed-transcript.ts'
 
 function parse(filename: string) {
-  return parsed(readFileSync(join(import.meta.dirname, 'fixtures', filename), 'utf8'), filename)
+  return parsed(realFile(`src/features/transcript/rules/readers/fixtures/${filename}`).toString(), filename)
 }
 
 const lines = [
@@ -34,18 +33,12 @@ test('rolling captions converted to SubRip have each word once, and end before t
 })
 
 test('JSON of WhisperX has speakers and the time of each word, also of one without', () => {
-  expect(parse('06-whisperx.json').segments).toEqual([
-    {
-      speaker: 'SPEAKER_00',
-      startMs: 500,
-      endMs: 2750,
-      text: 'Bees find their way.',
-      words: [
-        ['Bees', 500, 800],
-        ['find', 900, 1200],
-        ['their', 1300, 1600],
-        ['way.', 1600, 2750],
-      ],
-    },
-  ])
+  const words = [
+    ['Bees', 500, 800],
+    ['find', 900, 1200],
+    ['their', 1300, 1600],
+    ['way.', 1600, 2750],
+  ]
+  const about = { speaker: 'SPEAKER_00', startMs: 500, endMs: 2750, text: 'Bees find their way.' }
+  expect(parse('06-whisperx.json').segments).toEqual([{ ...about, words }])
 })

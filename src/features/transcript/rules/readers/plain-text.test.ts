@@ -29,14 +29,6 @@ test('times in brackets and names before a colon are parsed', () => {
   ])
 })
 
-test('a line with a name and a time is a heading for the next lines', () => {
-  expect(turnsOf('Ann Lee  0:12\nHello there.\n\nPlease do.\n\nSpeaker 2  1:02:03\nYes.')).toEqual([
-    ['Ann Lee', 12_000, 'Hello there.'],
-    ['Ann Lee', null, 'Please do.'],
-    ['Speaker 2', 3_723_000, 'Yes.'],
-  ])
-})
-
 test('an impossible time stays text and is reported', () => {
   expect(parsed('One.\n\n[00:75] Two.')).toMatchObject({
     segments: [{ text: 'One.' }, { text: '[00:75] Two.', startMs: null }],

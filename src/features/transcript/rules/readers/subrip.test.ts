@@ -2,21 +2,13 @@ import { expect, test } from 'vitest'
 import { parsed, textsOf } from '#src/test/parsed-transcript.ts'
 
 test('cues have times, text over several lines, and words spread over them', () => {
-  expect(parsed('1\n00:00:01,000 --> 00:00:03,000\nHello\nthere\n')).toMatchObject({
-    format: 'srt',
-    segments: [
-      {
-        speaker: '',
-        startMs: 1000,
-        endMs: 3000,
-        text: 'Hello there',
-        words: [
-          ['Hello', 1000, 2000],
-          ['there', 2000, 3000],
-        ],
-      },
-    ],
-  })
+  const words = [
+    ['Hello', 1000, 2000],
+    ['there', 2000, 3000],
+  ]
+  const { format, segments } = parsed('1\n00:00:01,000 --> 00:00:03,000\nHello\nthere\n')
+  expect(format).toBe('srt')
+  expect(segments).toEqual([{ speaker: '', startMs: 1000, endMs: 3000, text: 'Hello there', words }])
 })
 
 test('byte order marks, carriage returns, with or without line feeds, missing numbers, dots and hours beyond 99 are handled', () => {
@@ -37,14 +29,9 @@ test('styles are removed and empty cues skipped', () => {
 })
 
 test('a name at the start of two cues is a speaker, who continues until the next name', () => {
-  const cue = (second: number, said: string) =>
-    `00:00:0${second},000 --> 00:00:0${second + 1},000\n${said}\n\n`
-  const text =
-    cue(1, 'Ann Lee: Hi.') +
-    cue(2, 'Well.') +
-    cue(3, 'BO: Note: this') +
-    cue(4, 'Ann Lee: Ok') +
-    cue(5, 'BO: Yes')
+  const text = ['Ann Lee: Hi.', 'Well.', 'BO: Note: this', 'Ann Lee: Ok', 'BO: Yes']
+    .map((line, second) => `00:00:0${second},000 --> 00:00:0${second + 1},000\n${line}\n\n`)
+    .join('')
   expect(
     parsed(text).segments.map(({ speaker, text: said, words }) => [speaker, said, words?.length]),
   ).toEqual([

@@ -9,10 +9,6 @@ import { settle, visitBy } from '#src/test/settled-visits.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { judgeAccounts, keepAccountActivity } from './keep-account-activity.ts'
 
-async function anAccount(platform: TestPlatform, workspace: string, user = newId()): Promise<string> {
-  return (await createAccount(platform, { workspace, user, name: 'Globex', domain: '' })).id
-}
-
 async function activityOf(platform: TestPlatform, account: string | null) {
   const { rows } = await platform.db.pool.query(
     'select links, settled, under_way, visits, momentum, last_at from account_activity where account = $1',
@@ -41,7 +37,7 @@ test("a visit counts while active, is counted once when settled, and sets the co
 test('reassigning or deleting a link updates both companies, which are reassessed when the day turns and not more often', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
-  const other = await anAccount(platform, workspace)
+  const { id: other } = await createAccount(platform, { workspace, user: newId(), name: 'Globex' })
   const { pool } = platform.db
   await pool.query('update link set account = $1 where id = $2', [other, link.id])
   await keepAccountActivity(platform)
@@ -57,15 +53,18 @@ test('reassigning or deleting a link updates both companies, which are reassesse
 })
 
 test('the tags in use by companies are listed in order, each once', async () => {
-  const { platform, workspace, user } = await aPlace()
-  const ids = [await anAccount(platform, workspace), await anAccount(platform, workspace)]
-  for (const [at, tags] of [
+  const { platform, who } = await aPlace()
+  const ids: string[] = []
+  for (const tags of [
     ['Fair', 'EU'],
     ['eu', 'Big'],
-  ].entries())
-    await changeAccount(platform, { workspace, user, id: ids[at] ?? '', version: 1, change: { tags } })
-  const known = () => listKnownTags(platform, { workspace })
+  ]) {
+    const { id } = await createAccount(platform, { ...who, name: 'Globex' })
+    await changeAccount(platform, { ...who, id, version: 1, change: { tags } })
+    ids.push(id)
+  }
+  const known = () => listKnownTags(platform, who)
   expect((await known()).map((tag) => tag.toLowerCase())).toEqual(['big', 'eu', 'fair'])
-  await removeAccount(platform, { workspace, user, account: ids[0] ?? '' })
+  await removeAccount(platform, { ...who, account: ids[0] ?? '' })
   expect(await known()).toEqual(['Big', 'eu'])
 })

@@ -10,8 +10,7 @@ import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { settle, visitBy } from '#src/test/settled-visits.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { visitJobs } from '../jobs.ts'
 import { noticeDelivery, visit } from '../tables.ts'
 import { alertWatchers } from './alert-watchers.ts'
@@ -22,8 +21,8 @@ import { listWatched, unwatchLead, watchLead } from './watch-lead.ts'
 
 /** A member on a Monday at 09:00 who is notified by journey steps. */
 async function aMember() {
-  const platform = await createTestPlatform()
-  const { workspace, user, email } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
+  const { workspace, user, email } = owner
   async function work(): Promise<void> {
     await openDigests(platform)
     await platform.jobs.runDue(platform, visitJobs, platform.clock.now())

@@ -7,8 +7,8 @@ import { saveNotificationPrefs } from '#src/features/notification/server/save-no
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { settle, visitBy } from '#src/test/settled-visits.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { visitJobs } from '../jobs.ts'
 import { issueViewToken } from '../view-token.ts'
@@ -18,11 +18,10 @@ import { openDigests } from './open-digests.ts'
 import { sendDigest } from './send-digest.ts'
 
 /** A member named by a link of their workspace, on a Monday at 09:00. */
-async function anOwner() {
-  const platform = await createTestPlatform()
-  const { workspace, user, email } = await aSignedInOwner(platform)
-  const link = await aLink(platform, { workspace, emailTo: email })
-  return { platform, workspace, user, email, link }
+async function aNamedMember() {
+  const { platform, owner } = await anOwner()
+  const link = await aLink(platform, { workspace: owner.workspace, emailTo: owner.email })
+  return { platform, ...owner, link }
 }
 
 async function settleAndWork(platform: TestPlatform): Promise<void> {
@@ -42,7 +41,7 @@ test('every visit is mailed exactly once, immediately or in one digest, and neve
   tags: ['postgres'],
   timeout: 120_000,
 }, async () => {
-  const { platform, workspace, user, link } = await anOwner()
+  const { platform, workspace, user, link } = await aNamedMember()
   const quiet = { quietFrom: '18:00', quietTo: '07:30', quietWeekends: true, mailsPerHour: 2 }
   await saveMailSetting(platform, { workspace, user, ...defaultMailSetting, ...quiet })
   const times = mailTimesOf({ ...defaultMailSetting, ...quiet }, 'UTC')
@@ -75,7 +74,7 @@ test('every visit is mailed exactly once, immediately or in one digest, and neve
 })
 
 test('visits held in quiet hours arrive in one digest when they end', async () => {
-  const { platform, workspace, user, link } = await anOwner()
+  const { platform, workspace, user, link } = await aNamedMember()
   const quiet = { quietFrom: '08:00', quietTo: '12:00' }
   await saveMailSetting(platform, { workspace, user, ...defaultMailSetting, ...quiet })
   for (const first of ['Lea', 'Max', 'Kim']) {
@@ -103,7 +102,7 @@ test('visits held in quiet hours arrive in one digest when they end', async () =
 })
 
 test('a digest lists what is new and says how many bot and team visits are left out', async () => {
-  const { platform, workspace, user, link } = await anOwner()
+  const { platform, workspace, user, link } = await aNamedMember()
   const choices = [{ topic: 'visit', channel: 'email' as const, enabled: true, atOnce: false }]
   await saveNotificationPrefs(platform, { workspace, user, choices })
   const lead = await aLead(platform, workspace, { validated: 'yes' })
@@ -128,7 +127,7 @@ test('a digest lists what is new and says how many bot and team visits are left 
 })
 
 test('a digest job that runs twice sends once, without anything muted or stopped meanwhile', async () => {
-  const { platform, workspace, user, link, email } = await anOwner()
+  const { platform, workspace, user, link, email } = await aNamedMember()
   const other = await aLink(platform, { workspace, emailTo: email, title: 'For Initech' })
   for (const one of [link, other])
     await followLink(platform, { workspace, user, link: one.id, manner: 'digest' })
@@ -154,7 +153,7 @@ test('a digest job that runs twice sends once, without anything muted or stopped
 })
 
 test('a follower of a link is mailed in addition to its named member, and one who muted it is not', async () => {
-  const { platform, workspace, user, link, email } = await anOwner()
+  const { platform, workspace, user, link, email } = await aNamedMember()
   const named = await aLink(platform, { workspace, emailTo: 'someone@acme.test' })
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await followLink(platform, { workspace, user, link: named.id, manner: 'at_once' })
@@ -168,7 +167,7 @@ test('a follower of a link is mailed in addition to its named member, and one wh
 })
 
 test("a receipt's links do nothing until confirmed; muting and marking as internal can be undone", async () => {
-  const { platform, workspace, user, link } = await anOwner()
+  const { platform, workspace, user, link } = await aNamedMember()
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await visitBy(platform, link, { lead: lead.id })
   await settleAndWork(platform)
@@ -197,7 +196,7 @@ test("a receipt's links do nothing until confirmed; muting and marking as intern
 })
 
 test("a forged action, one for another subject or person, and a former member's do nothing", async () => {
-  const { platform, workspace, user, link } = await anOwner()
+  const { platform, workspace, user, link } = await aNamedMember()
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await visitBy(platform, link, { lead: lead.id })
   await settleAndWork(platform)

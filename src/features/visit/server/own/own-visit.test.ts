@@ -105,12 +105,13 @@ test('paused measuring stays paused in all tabs of the browser, for this sender,
   expect((await browser.report()).status).toBe(202)
 })
 
-test('deleting a visit deletes its notifications, and late reports do not bring it back', async () => {
+test('a deleted visit loses its notifications, and late reports or writes do not bring it back for 13 months', async () => {
   const { platform, link, browser } = await aVisitor()
+  const { workspace, id } = link
   await browser.report({ ended: true, has_input: true })
   platform.clock.advance(10)
   await settleVisits(platform)
-  const told = () => platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(notification))
+  const told = () => platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
   expect(await told()).toHaveLength(1)
   const answer = await browser.ask('/forget')
   expect(await answer.json()).toEqual({ visits: 1 })
@@ -122,12 +123,6 @@ test('deleting a visit deletes its notifications, and late reports do not bring 
   expect((await browser.report({ seq: 2 })).status).toBe(202)
   expect(await visitsOf(platform, link)).toEqual([])
   expect(await (await browser.ask('/forget')).json()).toEqual({ visits: 0 })
-})
-
-test('the id of a deleted visit is kept for 13 months, and deletes one that was written meanwhile', async () => {
-  const { platform, link, browser } = await aVisitor()
-  await browser.ask('/forget')
-  const { workspace, id } = link
   await aKeptVisit(platform, { workspace, link: id, sessionId: browser.session, settledAt: null })
   await settleVisits(platform)
   expect(await visitsOf(platform, link)).toEqual([])
@@ -173,8 +168,7 @@ test('a known lead removes their name and address, and is anonymous in this brow
   await browser.report()
   expect(await (await browser.ask('/remove-address')).json()).toEqual({ visits: 1 })
   expect([...browser.jar.values()]).toEqual(['p'])
-  const left = () => platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(lead))
-  expect(await left()).toEqual([])
+  expect(await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(lead))).toEqual([])
   expect(await visitsOf(platform, link)).toEqual([])
   expect((await browser.ask('/remove-address')).status).toBe(200)
 })

@@ -5,7 +5,6 @@ import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { storedAndComputed } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, anEvent, visitsOf } from '#src/test/visits.ts'
 import { recordVisits } from '../record-visit.ts'
 import { settleAll } from '../settle-visits.ts'
@@ -83,31 +82,21 @@ test('adopting, moving and recording visits concurrently causes no deadlock', {
   const views = Array.from({ length: 6 }, () => randomUUID()).toSorted()
   for (const view of views) await made({ sessionId: view, lead: lea.id, seq: 0, duration: 0 })
   const anonymous = await Promise.all(Array.from({ length: 6 }, () => made()))
+  /** Snapshots of announced visits, in one transaction. */
+  function record(ids: string[]): Promise<unknown> {
+    const receivedAt = platform.clock.now()
+    const view = { workspace, link: link.id, lead: lea.id, issuedAt: receivedAt, arrival: {}, signs: [] }
+    const data = { link_id: link.hashid, title: '', duration: 5 }
+    const rest = { isAnonymous: false, network: null, signs: ['input'], receivedAt }
+    const snapshots = ids.map((id) => ({ event: { ...anEvent(link), data }, view: { ...view, id }, ...rest }))
+    const allow = { mayRecord: async () => undefined, whileWriting: () => undefined }
+    return recordVisits(platform, snapshots as never, allow)
+  }
   await Promise.all([
-    recordAll(platform, { link, lead: lea.id, views: views.toReversed() }),
-    recordAll(platform, { link, lead: lea.id, views }),
+    record(views.toReversed()),
+    record(views),
     adoptVisits(platform, { workspace, lead: lea.id, visits: anonymous }),
     settleAll(platform, 5),
   ])
   expect(new Set(leadsOf(await visitsOf(platform, link)))).toEqual(new Set([lea.id]))
 })
-
-type Recording = { link: Awaited<ReturnType<typeof aLink>>; lead: string; views: string[] }
-
-/** Snapshots of announced visits, in one transaction. */
-async function recordAll(platform: TestPlatform, { link, lead, views }: Recording): Promise<void> {
-  const { workspace, id } = link
-  const receivedAt = platform.clock.now()
-  const snapshots = views.map((view) => ({
-    event: { ...anEvent(link), data: { link_id: link.hashid, title: '', duration: 5 } },
-    view: { id: view, workspace, link: id, lead, issuedAt: receivedAt, arrival: {}, signs: [] },
-    isAnonymous: false,
-    network: null,
-    signs: ['input'],
-    receivedAt,
-  }))
-  await recordVisits(platform, snapshots as never, {
-    mayRecord: async () => undefined,
-    whileWriting: () => undefined,
-  })
-}

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { creditLedger } from '#src/features/billing/server/tables.ts'
-import { addContact } from '#src/features/contact/server/add-contact.ts'
 import { changeContact } from '#src/features/contact/server/change-contact.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { isSuppressed, readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
@@ -14,6 +13,7 @@ import { formSubmission } from '#src/features/page/server/tables.ts'
 import { webhookDelivery, webhookEndpoint } from '#src/features/webhook/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
+import { aContact } from '#src/test/contacts.ts'
 import { dumpTables } from '#src/test/dump-tables.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -63,16 +63,9 @@ async function aPerson(given?: TestPlatform) {
       .insert(webhookDelivery)
       .values({ ...made(), link: null, endpoint, ...about, payload: { lead: { email } } })
   })
-  const known = { first: 'Canary', last: 'Berg', email, phone: '', profile: '', role: 'user' as const }
-  const contact = {
-    ...known,
-    title: 'Canary in chief',
-    note: '',
-    workspace,
-    user,
-    account: link.account ?? '',
-  }
-  const { id: written } = await addContact(platform, contact)
+  const role = { role: 'user', title: 'Canary in chief' }
+  const at = { workspace, user, account: link.account ?? '' }
+  const written = await aContact(platform, at, { first: 'Canary', last: 'Berg', email, ...role })
   await changeContact(platform, { workspace, user, id: written, change: { note: 'Canary called' } })
   const reason = { kind: 'account_notice' } as const
   const mail = { to: 'o@acme.test', text: '', html: '', locale: 'en', reason } as const
@@ -80,16 +73,8 @@ async function aPerson(given?: TestPlatform) {
   await platform.mail.send({ ...mail, messageId: 'x@a', subject: 'Canary Berg' })
   await platform.mail.send({ ...mail, messageId: 'y@a', subject: 'Lea' })
   const actor = { user, organization }
-  return {
-    platform,
-    actor,
-    workspace,
-    link,
-    person,
-    claimed,
-    stranger,
-    which: { workspace, lead: person.id },
-  }
+  const which = { workspace, lead: person.id }
+  return { platform, actor, workspace, link, claimed, stranger, which }
 }
 
 test('P2: an erased person is nowhere in the database, figures stay, and only verifying their mailbox brings them back', async () => {

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { anOwner, aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
@@ -19,7 +19,7 @@ async function anOpenOrganization() {
   const domain = `d${newId()}.test`
   const insider = await aPersonAt(platform, domain)
   const proved = { email: `owner@${domain}`, provedEmail: `owner@${domain}` }
-  await platform.db.asSystem((tx) => tx.update(users).set(proved).where(eq(users.id, owner.user)))
+  await setFields(platform, [users, owner.user], proved)
   const open = (name: string) =>
     openToDomain(platform, owner, { domain: name, workspaces: [owner.workspace] })
   await open(domain.toUpperCase())
@@ -43,9 +43,7 @@ test('anyone with a verified address at an open domain can join as a member, and
   const outsider = await aPersonAt(platform, `sub.${domain}`)
   await expect(joinByDomain(platform, { user: outsider, organization })).rejects.toMatchObject(missing)
   const unproved = await aPersonAt(platform, domain)
-  await platform.db.asSystem((tx) =>
-    tx.update(users).set({ provedEmail: null }).where(eq(users.id, unproved)),
-  )
+  await setFields(platform, [users, unproved], { provedEmail: null })
   await expect(joinByDomain(platform, { user: unproved, organization })).rejects.toMatchObject(missing)
   const [row] = (await loadOrganization(platform, owner)).domains
   await closeToDomain(platform, owner, row?.id ?? '')

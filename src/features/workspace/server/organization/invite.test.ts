@@ -7,6 +7,7 @@ import { invite } from '#src/features/organization/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { anOwner, aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
 import { workspaceMembers } from '../tables.ts'
@@ -105,9 +106,7 @@ test('only the owner of the invited address can answer: by id once verified, or 
     await expect(answer(platform, { user: other.user, which: { token } })).rejects.toMatchObject(refused)
   // With only the id it doesn't exist for them.
   await expect(acceptInvite(platform, { user: other.user, which: { id } })).rejects.toMatchObject(expired)
-  await platform.db.asSystem((tx) =>
-    tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)),
-  )
+  await setFields(platform, [users, user], { provedEmail: null })
   for (const answer of [acceptInvite, declineInvite])
     await expect(answer(platform, { user, which: { id } })).rejects.toMatchObject(expired)
   expect(await listOwnInvites(platform, user)).toEqual([])

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { userProfile } from '#src/features/identity/server/tables.ts'
 import type { Role } from '#src/features/organization/rules/permissions.ts'
+import { recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { workspaceMembers } from '../tables.ts'
+import { workspaceMembers, workspaces } from '../tables.ts'
 import { addToWorkspace, changeRole, transferOwnership } from './change-role.ts'
 import { findRole } from './find-role.ts'
 import { invitePeople } from './invite-people.ts'
@@ -21,6 +23,20 @@ function ownersOf(platform: TestPlatform, organization: string) {
   const isOwner = and(eq(workspaceMembers.organization, organization), eq(workspaceMembers.role, 'owner'))
   return platform.db.asSystem((tx) => tx.select().from(workspaceMembers).where(isOwner))
 }
+
+test('a new workspace has its organization, its owner and an active subscription, and becomes the owner’s default', async () => {
+  const { platform, owner } = await anOwner()
+  const { workspace, organization } = owner
+  await platform.db.asSystem(async (tx) => {
+    const [made] = await tx.select().from(workspaces).where(eq(workspaces.id, workspace))
+    const subscription = { stripeSubscriptionStatus: 'active', stripePlanId: 'team' }
+    expect(made).toMatchObject({ name: 'Acme Media', organization, credits: 0, ...subscription })
+    const members = tx.select().from(workspaceMembers).where(eq(workspaceMembers.workspace, workspace))
+    expect(await members).toMatchObject([{ user: owner.user, organization, role: 'owner' }])
+    const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, owner.user))
+    expect(profile?.defaultWorkspace).toBe(workspace)
+  })
+})
 
 test('a role change applies to all workspaces of the organization and is logged, and an owner transfers it and stays as an admin', async () => {
   const { platform, owner } = await anOwner()
@@ -128,4 +144,24 @@ test('a seat is a member or an open invitation, counted for those who may invite
   platform.clock.advance(24 * 3600)
   await member.enter()
   expect(await lastActive()).toEqual(platform.clock.now())
+})
+
+test('the log is filtered by action, actor and time, page by page', async () => {
+  const platform = await createTestPlatform()
+  const organization = newId()
+  for (const action of ['member.step_1', 'member.step_2', 'member.step_3', 'workspace.create']) {
+    platform.clock.advance(1)
+    const about = { actor: { kind: 'system' }, target: { type: 'member', id: newId() } } as const
+    const at = platform.clock.now()
+    await platform.db.asSystem((tx) => recordAudit(tx, { organization, at, action, ...about }))
+  }
+  const actions = async (filter: object) =>
+    (await listAudit(platform, { organization, ...filter })).map(({ action }) => action)
+  expect(await actions({})).toEqual(['workspace.create', 'member.step_3', 'member.step_2', 'member.step_1'])
+  expect(await actions({ action: 'member' })).toHaveLength(3)
+  expect(await actions({ limit: 2, before: 4 })).toEqual(['member.step_3', 'member.step_2'])
+  expect(await actions({ since: platform.clock.now() })).toEqual(['workspace.create'])
+  expect(await actions({ until: platform.clock.now() })).toHaveLength(3)
+  expect(await actions({ actor: newId() })).toEqual([])
+  expect(await listAudit(platform, { organization: newId() })).toEqual([])
 })

@@ -5,7 +5,6 @@ import { whatWasPaid } from './ledger-labels.ts'
 test.each([
   ['Lead validated', 'Lead verified'],
   ['AI: show_notes', 'Show notes'],
-  ['AI: translation', 'Translation'],
   ['AI: Launch tweet', 'Launch tweet'],
   ['AI: constructor', 'constructor'],
   ['First month of the Starter plan', 'Credits included in the Starter plan'],

@@ -3,8 +3,7 @@ import { savePreferences } from '#src/features/identity/server/save-preferences.
 import { exportOwnData } from '#src/features/person/server/export-own-data.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { preferencesForm } from '#src/routes/schema.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 
 const german = { locale: 'de', timeZone: 'Europe/Berlin', theme: 'dark', density: 'compact' } as const
 
@@ -14,7 +13,7 @@ async function preferencesOf(platform: Parameters<typeof lookUpMember>[0], cooki
 }
 
 test('saves preferences per user, applies the latest, and deletes them with the user', async () => {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const other = await aSignedInOwner(platform)
   expect(await preferencesOf(platform, owner.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
   await savePreferences(platform, { user: owner.user, ...german })

@@ -17,7 +17,8 @@ import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { aPlaceWithLink, aSignedInPlace } from '#src/test/places.ts'
+import { aPlaceWithLink } from '#src/test/places.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
@@ -51,33 +52,30 @@ test('deletes all rows and files of a removed workspace', async () => {
   expect(await platform.files.find(stored.key)).toBeUndefined()
 })
 
-test('signs a deleted user out everywhere and deletes the workspace they were alone in', async () => {
-  const { platform, owner } = await aSignedInPlace()
-  await removeOwnAccount(platform, { user: owner.user, address: '192.0.2.1' })
-  const request = new Request('https://nurtured.test/workspace', { headers: { cookie: owner.cookie } })
-  expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
-  expect(await tablesWithRowsOf(platform, owner.workspace)).toEqual([])
-  // A second attempt finds no user and does not fail.
-  await removeOwnAccount(platform, { user: owner.user, address: '192.0.2.1' })
-})
-
-test('refuses to delete the only owner of a workspace with other members', async () => {
-  const { platform, owner } = await aSignedInPlace()
+test('refuses to delete the only owner of a workspace with others, whose work stays; alone, they are signed out and it goes', async () => {
+  const { platform, owner } = await anOwner()
   const colleague = await aColleague(platform, owner, 'member')
+  await aLink(platform, { workspace: owner.workspace, createdBy: colleague.user })
   const { id: second } = await addWorkspace(platform, owner, 'Second')
   const remove = ({ user }: { user: string }) => removeOwnAccount(platform, { user, address: '192.0.2.1' })
   await expect(remove(owner)).rejects.toMatchObject({ status: 409, code: 'sole_owner' })
   await remove(colleague)
+  const { rows } = await platform.db.pool.query(
+    `select created_by as by from link where workspace = '${owner.workspace}'`,
+  )
+  expect(rows).toEqual([{ by: owner.user }])
   expect(await tablesWithRowsOf(platform, owner.workspace)).toContain('workspace_members')
   await remove(owner)
   for (const workspace of [owner.workspace, second])
     expect(await tablesWithRowsOf(platform, workspace)).toEqual([])
+  const request = new Request('https://nurtured.test/workspace', { headers: { cookie: owner.cookie } })
+  expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
+  // A second attempt finds no user and does not fail.
+  await remove(owner)
 })
 
-test('deletes a workspace permanently after 30 days and keeps its members’ roles', {
-  timeout: 60_000,
-}, async () => {
-  const { platform, owner } = await aSignedInPlace()
+test('deletes a workspace permanently after 30 days and keeps its members’ roles', async () => {
+  const { platform, owner } = await anOwner()
   const admin = await aColleague(platform, owner, 'admin')
   const shared = await aLink(platform, { workspace: owner.workspace })
   const { id: second } = await addWorkspace(platform, owner, 'Second')

@@ -12,13 +12,12 @@ import { nameVersion } from '#src/features/transcript/server/transcript-versions
 import { formsTo } from '#src/routes/test/forms.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aSheet } from '#src/test/guests.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { loadAround } from './server/load-around.ts'
 import { assetSettingsIntents } from './settings/actions.ts'
 
 async function aDesk() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const { workspace, user, organization } = owner
   const who = { workspace, user }
   const talk = { title: 'Talk', kind: 'document', source: 'paste' } as const
@@ -28,9 +27,7 @@ async function aDesk() {
   return { platform, workspace, organization, who, asset, send, around }
 }
 
-test('people are named once, heard in the transcript, and led to their guest, naming is undone, and names that do not fit any more are refused', {
-  timeout: 60_000,
-}, async () => {
+test('people are named once, heard in the transcript, and led to their guest, naming is undone, and names that do not fit any more are refused', async () => {
   const { platform, who, asset, send, around } = await aDesk()
   const sheet = aSheet()
   const { id: guest } = await createGuest(platform, { ...who, sheet })

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
 import { writeJobName } from '#src/features/content/server/start-writing.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
@@ -12,9 +9,10 @@ import { formsTo, undoOf } from '#src/routes/test/forms.ts'
 import { exportList } from '#src/routes/workspace/export/$list/server/export-list.ts'
 import { aPicture } from '#src/test/pictures.ts'
 import { aPlace } from '#src/test/places.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import type { createTestPlatform } from '#src/test/test-platform.ts'
+import { aModelOf } from '#src/test/workspace-model.ts'
 import { assetListIntents } from './actions.ts'
 
 async function aList() {
@@ -77,8 +75,7 @@ test('the screen and the CSV sort and filter alike, and no CSV cell is a formula
 
 /** Heard: a recording; Read: a recording with a transcript; Note: nothing. */
 async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = {}) {
-  const platform = await createTestPlatform(settings)
-  const owner = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner(settings)
   const { workspace, user } = owner
   const who = { workspace, user }
   async function make(title: string, hasRecording: boolean): Promise<string> {
@@ -125,15 +122,11 @@ test('recordings without a transcript are transcribed, and the others are skippe
   })
 })
 
-test('without a service nothing is begun, and that is said', async () => {
-  const { heard, send, jobs } = await threeAssets()
+test('content is generated for assets with a transcript, one run at a time; without a service nothing is transcribed', async () => {
+  const { ids, heard, read, note, send, jobs } = await threeAssets()
   const answer = await send({ intent: 'transcribe-assets', ids: heard, language: '' })
   expect(answer).toMatchObject({ kind: 'refused', message: expect.stringMatching(/./) })
   expect(jobs(transcribeJob)).toEqual([])
-})
-
-test('content is generated for assets with a transcript, one run at a time', async () => {
-  const { ids, heard, read, note, send, jobs } = await threeAssets()
   const wishes = { intent: 'write-assets', ids, 'kinds[]': 'titles', method: 'extractive' }
   expect(await send(wishes)).toMatchObject({
     message: '1 asset queued, 2 skipped',
@@ -150,13 +143,9 @@ test('content is generated for assets with a transcript, one run at a time', asy
 
 test('a model writes only when all of it can be paid for', async () => {
   const { platform, owner, read, send, jobs } = await threeAssets({ aiAllowPrivate: true })
-  const { workspace } = owner
   const text = '**Ann:** [00:00] One more talk about floors and how they are laid.'
   const second = await aSpokenAsset(platform, owner, { text, title: 'Second' })
-  const own = { baseUrl: 'http://127.0.0.1:9', model: 'small', key: 'sk-0042-0042-0042' }
-  const provider = { provider: 'openai-compatible', ...own }
-  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(provider) })
-  await grantCredits(platform, { workspace, credits: 3, note: 'Test' })
+  await aModelOf(platform, owner, { answers: [], credits: 3 })
   platform.jobs.waiting.length = 0
   const asked = { intent: 'write-assets', ids: `${read},${second}`, method: 'ai' }
   expect(await send({ ...asked, kinds: 'titles,summary' })).toMatchObject({ kind: 'refused' })

@@ -26,7 +26,7 @@ async function aPerson() {
   return { platform, workspace, user, link, account, lea, visit, open }
 }
 
-test("a person's page has their company, its next step, what they did, and a link form filled in", async () => {
+test("a person's page has their company, its next step, what they did, and a link form; a company heads an unnamed visitor", async () => {
   const { platform, workspace, user, link, account, lea, visit, open } = await aPerson()
   const change = someFacts.parse({ nextStep: 'Send the offer', nextStepOn: '2026-04-01' })
   await changeAccount(platform, { workspace, user, id: account, version: 1, change })
@@ -39,6 +39,14 @@ test("a person's page has their company, its next step, what they did, and a lin
   const form = await open(`/workspace/journey/${link.journey}?link=new&lead=${lea.id}`)
   expect(form).toContain(`value="${lea.email}"`)
   expect(form).toContain('value="Berg"')
+
+  platform.clock.advance(60)
+  await visit({ lead: null })
+  const visits = await open(`/workspace/visits?link=${link.id}`)
+  const head = /class="visit-name">(.*?)<\/span>/s.exec(visits)?.[1]
+  expect(head).toContain(`href="/workspace/account/${account}"`)
+  expect(head).toContain('Globex')
+  expect(visits).toContain('Anonymous visitor')
 })
 
 test("a person's timeline has pages and filters", async () => {
@@ -55,14 +63,4 @@ test("a person's timeline has pages and filters", async () => {
     { kind: 'verified' },
   ])
   expect((await loadPersonTimeline(platform, { ...of, kind: 'visits' })).next).toBeUndefined()
-})
-
-test('an unnamed visitor is headed by their company', async () => {
-  const { link, account, visit, open } = await aPerson()
-  await visit({ lead: null })
-  const page = await open(`/workspace/visits?link=${link.id}`)
-  const head = /class="visit-name">(.*?)<\/span>/s.exec(page)?.[1]
-  expect(head).toContain(`href="/workspace/account/${account}"`)
-  expect(head).toContain('Globex')
-  expect(page).toContain('Anonymous visitor')
 })

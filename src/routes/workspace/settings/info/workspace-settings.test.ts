@@ -14,9 +14,8 @@ import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aLink } from '#src/test/factories.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { realScreens } from '#src/test/real-screens.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 
 const settings = '/workspace/settings/info'
 const png = new Uint8Array(readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png')))
@@ -25,7 +24,7 @@ const ofWorkspace = ['info', 'ai', 'export'].map((name) => `workspace/settings/$
 const screens = [...ofWorkspace, 'user/profile', 't/:handle']
 
 async function aDesk() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const app = createApp(platform, { screens: await realScreens(platform, screens) })
   async function post(
     fields: Record<string, string | File>,

@@ -62,7 +62,7 @@ test('the timeline is in one order, and can be filtered by kind', async () => {
   expect((await read('all', note)).entries.map(({ kind }) => kind)).toEqual(['visit', 'link'])
 })
 
-test('pages of the timeline have no gaps or duplicates, even for entries at the same time', async () => {
+test('pages of the timeline have no gaps or duplicates, even for entries at the same time; invalid URL parameters are ignored', async () => {
   const { platform, who, account, read } = await aCompany()
   for (let n = 0; n < 73; n += 1) {
     await addNote(platform, { ...who, account, body: `Note ${n}` })
@@ -77,6 +77,11 @@ test('pages of the timeline have no gaps or duplicates, even for entries at the 
     before = timelineQuery.parse({ before: next }).before
   }
   expect([seen.length, new Set(seen).size]).toEqual([73, 73])
+  for (const wrong of ['', 'yesterday', '2026-13-01T00:00:00Z', '0'.repeat(5000)])
+    expect(timelineQuery.parse({ timeline: wrong, before: wrong })).toEqual({
+      timeline: 'all',
+      before: undefined,
+    })
 })
 
 test('the timeline lists a form submitted by a person of the account, under the claimed name, unless it is on a page in a restricted folder', async () => {
@@ -115,12 +120,4 @@ test('the timeline lists a form submitted by a person of the account, under the 
   await withRestrictions({ folders: [closed], media: [] }, async () => {
     expect((await timeline()).entries).toEqual([])
   })
-})
-
-test('invalid URL parameters are ignored', () => {
-  for (const wrong of ['', 'yesterday', '2026-13-01T00:00:00Z', '0'.repeat(5000)])
-    expect(timelineQuery.parse({ timeline: wrong, before: wrong })).toEqual({
-      timeline: 'all',
-      before: undefined,
-    })
 })

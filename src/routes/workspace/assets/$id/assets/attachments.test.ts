@@ -17,7 +17,7 @@ import { aPlace } from '#src/test/places.ts'
 import { assetFileIntents } from './actions.ts'
 import { listRecordingChoices } from './server/list-recording-choices.ts'
 
-async function aDesk() {
+test('attachments are listed, trashed and restored, and only taken off while something else shows them; text files are refused', async () => {
   const { platform, workspace, who } = await aPlace()
   const about = { title: 'Talk', kind: 'document', source: 'paste' } as const
   const { id: asset } = await createAsset(platform, { ...who, ...about })
@@ -30,13 +30,11 @@ async function aDesk() {
   const files = async () =>
     (await listAssetFiles(platform, { workspace, id: asset })).map(({ role, filename }) => [role, filename])
   const send = formsTo({ platform, ...who, id: asset }, assetFileIntents)
-  return { platform, who, asset, attach, files, send }
-}
 
-test('attachments and quote images are listed, trashed and restored, and only taken off while something else shows them', {
-  timeout: 60_000,
-}, async () => {
-  const { platform, who, asset, attach, files, send } = await aDesk()
+  const content = Readable.from(['Ada: Hello.'])
+  const text = { ...who, filename: 'notes.txt', content, asset, as: 'attachment' } as const
+  await expect(processUpload(platform, text)).rejects.toMatchObject({ status: 415 })
+  expect(await files()).toEqual([])
   const slide = await attach('slide.png', 'attachment')
   const quote = await attach('quote-square.png', 'quote')
   expect(slide).toMatchObject({ asset })
@@ -61,14 +59,6 @@ test('attachments and quote images are listed, trashed and restored, and only ta
   expect(await send(remove)).toMatchObject({ message: expect.stringContaining('stays in the library') })
   expect(await files()).toEqual([['cover', 'slide.png'], both[1]])
   expect(await send(remove)).toMatchObject({ kind: 'refused' })
-})
-
-test("a text file can't be attached, and a refusal leaves nothing behind", async () => {
-  const { platform, who, asset, files } = await aDesk()
-  const content = Readable.from(['Ada: Hello.'])
-  const text = { ...who, filename: 'notes.txt', content, asset, as: 'attachment' } as const
-  await expect(processUpload(platform, text)).rejects.toMatchObject({ status: 415 })
-  expect(await files()).toEqual([])
 })
 
 async function aTalkWithClips() {

@@ -3,8 +3,8 @@ import { createApp } from '#src/app.ts'
 import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
 import { openCsv } from '#src/platform/read-csv.ts'
 import { encodeText } from '#src/test/encode-text.ts'
-import { aSignedInPlace } from '#src/test/places.ts'
 import { realScreens } from '#src/test/real-screens.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 
 const screens = [
   'workspace/import/:kind',
@@ -14,7 +14,7 @@ const screens = [
 const limits = { bytes: 1e7, rows: 1000, columns: 200, cellCharacters: 10_000 }
 
 async function aDesk() {
-  const { platform, owner } = await aSignedInPlace()
+  const { platform, owner } = await anOwner()
   const app = createApp(platform, { screens: await realScreens(platform, screens) })
   const { workspace, cookie, user } = owner
   const store = async (csv: string) =>

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { changeAddress } from '#src/features/page/server/change-address.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
+import { deletePage, restorePage } from '#src/features/page/server/delete-page.ts'
 import { addComment, giveVerdict, resolveComment } from '#src/features/page/server/page-review.ts'
+import { restorePageVersion } from '#src/features/page/server/page-versions.ts'
+import { publishPage, unpublishPage } from '#src/features/page/server/publish-page.ts'
 import { savePage } from '#src/features/page/server/save-page.ts'
+import { publishScheduled, schedulePage } from '#src/features/page/server/schedule-page.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { loadPageInternal } from './load.ts'
+import { listPageHistory } from './server/list-page-history.ts'
 
 async function aPreview() {
   const { platform, workspace, user } = await aPlace()
@@ -13,7 +19,10 @@ async function aPreview() {
   const text = 'Made for {{account.name}}'
   const blocks = [{ id: 'h', type: 'heading' as const, props: { text, level: 2 as const } }]
   const { id: page } = await createPage(platform, { workspace, user, title: 'x', data: { root, blocks } })
-  return { platform, which: { workspace, user, page }, data: { root, blocks } }
+  const which = { workspace, user, page }
+  const actions = async () =>
+    (await listPageHistory(platform, which)).map(({ kind, about }) => (about ? `${kind} ${about}` : kind))
+  return { platform, which, data: { root, blocks }, actions }
 }
 
 test("the preview fills in an account's data, or the fallbacks of anonymous visitors", async () => {
@@ -57,4 +66,55 @@ test('a verdict is about the version it was given on, is replaced by the same me
   expect(await approvals()).toEqual([['approved', 1, true]])
   await savePage(platform, { ...which, version: 1, data })
   expect(await approvals()).toEqual([['approved', 1, false]])
+})
+
+test('the history of a page lists the newest first', async () => {
+  const { platform, which, data, actions } = await aPreview()
+  const edited = { ...data, root: { ...data.root, description: '' } }
+  for (const act of [
+    () => publishPage(platform, which),
+    () => savePage(platform, { ...which, version: 2, data: edited }),
+    () => addComment(platform, { ...which, body: 'Shorter, please' }),
+    () => giveVerdict(platform, { ...which, verdict: 'changes_wanted' }),
+    () => restorePageVersion(platform, { ...which, n: 1, version: 3 }),
+    () => changeAddress(platform, { ...which, slug: 'guides/why', visibility: 'public' }),
+    () => unpublishPage(platform, which),
+    () => deletePage(platform, which),
+    () => restorePage(platform, which),
+  ]) {
+    platform.clock.advance(60)
+    await act()
+  }
+  expect(await actions()).toEqual([
+    'returned',
+    'trashed',
+    'unpublished',
+    'addressed guides/why',
+    'opened public',
+    'restored 1',
+    'changes_wanted 2',
+    'commented Shorter, please',
+    'edited 2',
+    'published 1',
+    'created',
+  ])
+})
+
+test('a scheduled publication names no member, and canceling it is listed', async () => {
+  const { platform, which, actions } = await aPreview()
+  const at = new Date(platform.clock.now().getTime() + 3_600_000)
+  platform.clock.advance(60)
+  await schedulePage(platform, { ...which, version: 1, at })
+  platform.clock.advance(3600)
+  await publishScheduled(platform, { ...which, at: at.toISOString() })
+  const [appeared] = await listPageHistory(platform, which)
+  expect(appeared).toMatchObject({ kind: 'appeared', about: '1', by: '' })
+  platform.clock.advance(60)
+  await unpublishPage(platform, which)
+  expect(await actions()).toEqual([
+    'unpublished',
+    'appeared 1',
+    `scheduled ${at.toISOString().replace(/\.\d+Z/, 'Z')}`,
+    'created',
+  ])
 })

@@ -138,18 +138,7 @@ test('links, people, notes and tasks of both belong to the remaining account, an
   expect(await findMergedInto(platform, { ...who, account: goes })).toBe(third)
 })
 
-test('the remaining account takes over the domain, since domains are unique', async () => {
-  const { platform, who } = await twoCompanies()
-  const { id: stays } = await createAccount(platform, { ...who, name: 'Globex Inc.', domain: 'globex.com' })
-  const { id: goes } = await createAccount(platform, { ...who, name: 'Globex AG', domain: 'globex.de' })
-  const read = await previewMerge(platform, { ...who, stays, goes })
-  const choice = { ...defaultMergeChoice(read.stays, read.goes), domain: 'goes', name: 'goes' } as const
-  await mergeAccounts(platform, { ...who, stays, goes, versions: [1, 1], choice, confirm: ' globex ag ' })
-  const facts = { name: 'Globex AG', domain: 'globex.de' }
-  expect(await requireAccount(platform, { ...who, account: stays })).toMatchObject(facts)
-})
-
-test('refuses a wrong name, a stale version and a merge with itself', async () => {
+test('refuses a wrong name, a stale version and a merge with itself; the account takes over the chosen name and domain', async () => {
   const { platform, who, of } = await twoCompanies()
   const read = await previewMerge(platform, of)
   const choice = defaultMergeChoice(read.stays, read.goes)
@@ -157,8 +146,14 @@ test('refuses a wrong name, a stale version and a merge with itself', async () =
   const mistyped = mergeAccounts(platform, { ...asked, confirm: 'Glob' })
   await expect(mistyped).rejects.toMatchObject({ status: 422, code: 'confirm_missing' })
   await expect(mergeAccounts(platform, { ...asked, goes: of.stays })).rejects.toMatchObject({ status: 404 })
-  await changeAccount(platform, { ...who, id: of.goes, version: 1, change: { city: 'Ulm' } })
-  await expect(mergeAccounts(platform, asked)).rejects.toMatchObject({ status: 409, code: 'account_changed' })
+  const change = { name: 'Globex AG', domain: 'globex.de' }
+  await changeAccount(platform, { ...who, id: of.goes, version: 1, change })
+  const stale = mergeAccounts(platform, { ...asked, confirm: ' globex ag ' })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'account_changed' })
+  await changeAccount(platform, { ...who, id: of.stays, version: 1, change: { domain: 'globex.com' } })
+  const chosen = { ...choice, name: 'goes', domain: 'goes' } as const
+  await mergeAccounts(platform, { ...asked, versions: [2, 2], choice: chosen, confirm: ' globex ag ' })
+  expect(await requireAccount(platform, { ...who, account: of.stays })).toMatchObject(change)
 })
 
 test('of two concurrent merges of the same accounts one succeeds, in either direction', {

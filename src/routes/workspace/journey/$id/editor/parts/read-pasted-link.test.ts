@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { readPastedLink } from './read-pasted-link.ts'
 
 test.each([
-  ['https://youtu.be/dQw4w9WgXcQ', 'video', 'https://youtu.be/dQw4w9WgXcQ'],
   ['http://youtu.be/dQw4w9WgXcQ', 'video', 'https://youtu.be/dQw4w9WgXcQ'],
   ['vimeo.com/123456789/abcdef0123', 'video', 'https://vimeo.com/123456789/abcdef0123'],
-  [
-    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
-    'video',
-    'https://www.youtube.com/embed/dQw4w9WgXcQ',
-  ],
+  ['<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>', 'video', 'https://youtu.be/dQw4w9WgXcQ'],
   ['cal.com/acme/intro', 'booking', 'https://cal.com/acme/intro'],
   [' www.acme.com/pricing ', 'link', 'https://www.acme.com/pricing'],
 ])('%s is added as a %s', (typed, kind, url) => {

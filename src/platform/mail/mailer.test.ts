@@ -1,10 +1,14 @@
-import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#src/test/port-of.ts'
 import { type Letter, MailRefused } from './mailer.ts'
+import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const mail: Letter = {
@@ -17,7 +21,7 @@ const mail: Letter = {
 
 type Received = { to: string[]; raw: string }
 
-async function mailServer(options: SMTPServerOptions = {}, port = 0) {
+async function mailServer(options: SMTPServerOptions = {}, asked = 0) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -29,13 +33,10 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0) {
     ...options,
   })
   server.on('error', () => undefined)
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address()
-  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
+  const port = await portOf(server.server, { port: asked })
   const stop = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
   onTestFinished(stop)
-  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, stop }
+  return { url: `smtp://127.0.0.1:${port}`, port, received, stop }
 }
 
 function answerWith(code: number, message: string): NonNullable<SMTPServerOptions['onRcptTo']> {
@@ -108,10 +109,18 @@ test('a server that is down is retried, and gets the email once when it is back'
 })
 
 test('a silent server times out', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  const address = silent.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  expect(await failureOf(`smtp://127.0.0.1:${address.port}`, 200)).not.toBeInstanceOf(MailRefused)
+  const port = await portOf(createServer())
+  expect(await failureOf(`smtp://127.0.0.1:${port}`, 200)).not.toBeInstanceOf(MailRefused)
+})
+
+test('without a server, an email that is sent twice is one file, and a message id cannot lead outside the folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nurtured-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const outbox = join(folder, 'outbox')
+  const mailer = createOutboxMailer(outbox, 'notices@nurtured.test')
+  for (const messageId of [mail.messageId, mail.messageId, '../../evil'])
+    await mailer.send({ ...mail, messageId })
+  expect((await readdir(outbox)).toSorted()).toEqual(['.._.._evil.eml', 'visit-1_nurtured.test.eml'])
+  const parsed = await PostalMime.parse(await readFile(join(outbox, 'visit-1_nurtured.test.eml')))
+  expect(parsed).toMatchObject({ to: [{ address: mail.to }], subject: mail.subject })
 })

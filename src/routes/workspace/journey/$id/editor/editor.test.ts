@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { undoChange } from '#src/features/journey/server/undo-change.ts'
+import { page as pages } from '#src/features/page/server/tables.ts'
 import { formsTo } from '#src/routes/test/forms.ts'
 import { aJourney, aPage } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { tabIntents } from './tab-intents.ts'
+import { setFields } from '#src/test/set-fields.ts'
+import { loadEditor } from './load.ts'
+import { tabIntents } from './server/tab-intents.ts'
 
 async function aDesk() {
   const { platform, workspace, who } = await aPlace()
@@ -61,4 +64,20 @@ test('URLs are completed with https://, and other schemes are refused', async ()
     kind: 'refused',
     fields: { url: 'Use a URL that starts with https://.' },
   })
+})
+
+test('the library offers matching entries, published first, and marks unpublished pages', async () => {
+  const { platform, workspace, who, journey } = await aDesk()
+  const hidden = await aPage(platform, workspace, 'Not yet')
+  const shown = (await loadJourney(platform, { workspace, journey })).tabs[0]?.items[0]?.page ?? ''
+  for (const id of [hidden, shown]) await setFields(platform, [pages, id], { publishedVersion: null })
+  const desk = await loadEditor(platform, { ...who, journey, q: '' })
+  expect(desk.library.rows.map((one) => [one.title, one.isPublished])).toEqual([
+    ['What it costs', true],
+    ['Why we started', false],
+    ['Not yet', false],
+  ])
+  const found = await loadEditor(platform, { ...who, journey, q: 'COSTS' })
+  expect(found.library.rows.map((one) => one.title)).toEqual(['What it costs'])
+  expect(desk.journey.tabs.map((tab) => tab.items.map((item) => item.isPublished))).toEqual([[false], [true]])
 })

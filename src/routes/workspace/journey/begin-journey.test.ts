@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
@@ -7,7 +9,8 @@ import { loadHome } from '#src/routes/server/load-home.ts'
 import { aPage } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createIntents } from './create-intents.ts'
+import { makeJourney } from '../server/make-journey.ts'
+import { createIntents } from './server/create-intents.ts'
 
 async function aDesk() {
   const { platform, workspace, who } = await aPlace()
@@ -53,4 +56,25 @@ test('a journey from a page is named after it and holds it, and the first steps 
   const journey = await begin('begin-page', { page })
   expect(journey).toMatchObject({ name: 'Prices', tabs: [{ title: 'Prices', items: [{ page }] }] })
   expect(await made()).toMatchObject({ journey: { id: journey.id, title: 'Prices', isPublished: false } })
+})
+
+test('a journey from a collection has a page per asset in order, existing or new; an empty one is refused', async () => {
+  const { platform, workspace, who } = await aDesk()
+  const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const refused = { status: 409, code: 'collection_empty' }
+  await expect(makeJourney(platform, { ...who, collection })).rejects.toMatchObject(refused)
+  const assets: string[] = []
+  for (const title of ['One', 'Two', 'Three']) {
+    const { id } = await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })
+    await addToCollection(platform, { workspace, collection, asset: id })
+    assets.push(id)
+  }
+  const known = await createPageFromAsset(platform, { ...who, asset: assets[1] ?? '' })
+  const { id, pages } = await makeJourney(platform, { ...who, collection })
+  expect(pages).toBe(3)
+  const journey = await loadJourney(platform, { workspace, journey: id })
+  expect(journey).toMatchObject({ name: 'Season', tabs: [{ title: 'Season' }] })
+  const items = journey.tabs[0]?.items ?? []
+  expect(items.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
+  expect(items[1]?.page).toBe(known.id)
 })

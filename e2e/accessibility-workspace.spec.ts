@@ -34,7 +34,12 @@ test('the workspace is accessible, including inbox and menus, and its lists with
 })
 
 test('the trash and its confirmation are accessible', async ({ owner, desk }) => {
-  const id = (await firstOf(owner, 'account')).split('/').at(-1) ?? ''
+  const made = await desk.post('/workspace/account', {
+    intent: 'create-account',
+    name: 'Soon Deleted',
+    domain: '',
+  })
+  const id = made.location.split('/').at(-1) ?? ''
   await desk.post('/workspace/account', { intent: 'remove-accounts', ids: id })
   await expectAccessible(owner, { path: `/workspace/trash?delete=account.${id}` })
 })

@@ -178,9 +178,9 @@ const subjects: Record<string, (desk: Desk) => Promise<Form[]>> = {
     await setGate(platform, { workspace: link.workspace, link: link.id }, wanted)
     await setGate(platform, { workspace: over.workspace, link: over.id }, asked({ endsOn: '2020-01-01' }))
     const { gatedHashid, linkCode: id } = await gatedThings(platform, link.workspace)
-    const person = { name: 'Lea', email: 'lea@globex.test', consent: 'on', terms: 'on', website: '' }
+    const person = { name: 'Ada', email: 'ada@hostile.test', consent: 'on', terms: 'on', website: '' }
     const enter = { intent: 'enter', ...person, invite: '', attempt: newId(), password: '' }
-    const question = { intent: 'ask', email: 'lea@globex.test', message: 'Hm?', website: '' }
+    const question = { intent: 'ask', email: 'ada@hostile.test', message: 'Hm?', website: '' }
     const at = (hashid: string, ...all: Record<string, string>[]): Form[] =>
       all.map((fields) => ({ action: access, fields, path: `/access?next=/l/${hashid}` }))
     return [

@@ -1,17 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { asset } from '#src/features/asset/server/tables.ts'
 import { isPasswordOf } from '#src/features/identity/server/password/is-password-of.ts'
-import { users } from '#src/features/identity/server/tables.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { loadPublishedPages } from '#src/features/page/server/load-published-page.ts'
 import { hasSample } from '#src/features/trash/server/sample/has-sample.ts'
 import { removeSample } from '#src/features/trash/server/sample/remove-sample.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -29,26 +26,21 @@ beforeEach(async () => {
   )
 })
 
-async function pagesOf(demo: { link: string }) {
-  const shared = await findSharedLink(platform, demo.link)
+test('creates a campaign with two tabs and four published pages, an account with a lead, and credits', async () => {
+  const demo = await makeDemo(platform, 'campaign')
+  const shared = await findSharedLink(platform, demo?.link ?? '')
   if (!shared) throw new Error('the demo’s link is not shared')
   const { workspace, journey } = shared
   const { tabs } = await loadJourney(platform, { workspace, journey })
-  const pages = tabs.flatMap((tab) => tab.items.flatMap((item) => item.page ?? []))
-  const mediaUrl = (id: string) => `/media/${id}`
-  return { workspace, tabs, pages: await loadPublishedPages(platform, { workspace, pages, mediaUrl }) }
-}
-
-test('creates a campaign with two tabs and four published pages, an account with a lead, and credits', async () => {
-  const demo = await makeDemo(platform, 'campaign')
-  if (!demo) throw new Error('no demo was made')
-  const { workspace, tabs, pages } = await pagesOf(demo)
   expect(tabs.map((tab) => [tab.title, tab.items.length])).toEqual([
     ['The speech', 1],
     ['The long conversation', 3],
   ])
   expect(tabs.every((tab) => tab.items.every((item) => item.isPublished))).toBe(true)
-  const blocks = pages.flatMap((page) => page.blocks)
+  const pages = tabs.flatMap((tab) => tab.items.flatMap((item) => item.page ?? []))
+  const mediaUrl = (id: string) => `/media/${id}`
+  const shown = await loadPublishedPages(platform, { workspace, pages, mediaUrl })
+  const blocks = shown.flatMap((page) => page.blocks)
   const kinds = ['heading', 'rich_text', 'quote', 'call_to_action', 'audio']
   expect(blocks.map((block) => block.type)).toEqual(expect.arrayContaining(kinds))
   const [speech, conversation] = blocks.flatMap((block) => (block.type === 'audio' ? [block.props] : []))
@@ -63,13 +55,8 @@ test('creates a campaign with two tabs and four published pages, an account with
 
   const { leads } = await listLeads(platform, { workspace })
   expect(leads).toMatchObject([{ first: 'Mira', account: expect.any(String) }])
-  const [row] = await platform.db.asSystem((tx) =>
-    tx.select().from(workspaces).where(eq(workspaces.id, workspace)),
-  )
-  expect(row?.credits).toBe(500)
-  const states = await platform.db.inWorkspace(workspace, (tx) =>
-    tx.select({ status: asset.status }).from(asset),
-  )
+  expect(await rowsOf(platform, sql`select credits from workspaces`)).toEqual([{ credits: 500 }])
+  const states = await rowsOf(platform, sql`select status from asset where workspace = ${workspace}`)
   expect(states).toEqual([{ status: 'ready' }, { status: 'ready' }])
 })
 
@@ -95,8 +82,7 @@ test('creates one demo for concurrent processes', async () => {
   const [demo, ...others] = made.filter((one) => one !== undefined)
   expect(others).toEqual([])
   expect(await printDemo(platform)).toContain(`Sign in as ${demo?.email} with ${demo?.password}`)
-  const rows = await platform.db.asSystem((tx) => tx.select({ id: workspaces.id }).from(workspaces))
-  expect(rows).toHaveLength(1)
+  expect(await rowsOf(platform, sql`select from workspaces`)).toHaveLength(1)
 })
 
 test('leaves nothing after a crash and creates the whole demo on the next start', async () => {
@@ -108,8 +94,7 @@ test('leaves nothing after a crash and creates the whole demo on the next start'
   }
   const broken = { ...platform, clock: { ...platform.clock, now } }
   await expect(makeDemo(broken, 'campaign')).rejects.toThrow('pulled the plug')
-  const rows = await platform.db.asSystem((tx) => tx.select({ id: users.id }).from(users))
-  expect(rows).toEqual([])
+  expect(await rowsOf(platform, sql`select from auth.users`)).toEqual([])
   expect(await printDemo(platform)).toEqual([])
   const demo = await makeDemo(platform, 'campaign')
   expect(await printDemo(platform)).toContain(`Sign in as ${demo?.email} with ${demo?.password}`)
@@ -209,10 +194,7 @@ test('creates a workspace that has been in use for two months, is removed with o
   expect(await removeSample(platform, owner, owner.workspace)).toEqual({ stayed: 0 })
   const counts = Object.entries(await countAll()).filter(([, count]) => count > 0)
   expect(Object.fromEntries(counts)).toEqual({ asset: 1, transcript: 1 })
-  const left = await platform.db.asSystem((tx) =>
-    tx.select({ id: asset.id }).from(asset).where(eq(asset.workspace, owner.workspace)),
-  )
-  expect(left).toEqual([{ id: own }])
+  expect(await rowsOf(platform, sql`select id from asset`)).toEqual([{ id: own }])
   expect(await hasSample(platform, owner.workspace)).toBe(false)
 
   expect(await makeDemo(platform, 'full')).toBeUndefined()

@@ -38,10 +38,9 @@ test('each setup step is accessible', async ({ page, site }) => {
   }
 })
 
-test('a refused setup step that offers to join is accessible', async ({ owner, site, browser }) => {
+test('a refused setup step that offers to join is accessible', async ({ owner, site, visitor: page }) => {
   const account = { email: 'bo@cove.example', password }
   await inviteTo(owner, site, account.email)
-  const page = await (await browser.newContext()).newPage()
   await new Desk(page, site).post('/auth/register', { first: 'Bo', last: '', ...account })
   const proof = page.getByRole('button', { name: 'Send confirmation link' })
   await expectAccessible(page, { path: '/user/onboard', sees: proof })
@@ -58,15 +57,13 @@ test('a refused setup step that offers to join is accessible', async ({ owner, s
     },
     sees: page.getByRole('button', { name: /^Decline/ }),
   })
-  await page.context().close()
 })
 
-test('an invitation is accessible for everyone who opens it', async ({ owner, site, browser }) => {
+test('an invitation is accessible for everyone who opens it', async ({ owner, site, visitor: page }) => {
   const account = { email: 'una@cove.example', password }
   const path = await inviteTo(owner, site, account.email)
   const foreign = owner.getByText('but this invitation is for una@cove.example')
   await expectAccessible(owner, { path, sees: foreign })
-  const page = await (await browser.newContext()).newPage()
   const link = (name: string) => page.getByRole('link', { name })
   await expectAccessible(page, { path, sees: link('Create an account to respond') })
   await authProgram(page.request, site)('POST', '/signup', account)
@@ -76,7 +73,6 @@ test('an invitation is accessible for everyone who opens it', async ({ owner, si
   await expectAccessible(page, { path, sees: page.getByRole('button', { name: 'Decline' }) })
   await theirs.post(path, { token: path.split('=')[1] ?? '', answer: 'accept' })
   await expectAccessible(page, { path, sees: page.getByText('This invitation isn’t valid') })
-  await page.context().close()
 })
 
 test('entering the second factor is accessible', async ({ page, site }) => {

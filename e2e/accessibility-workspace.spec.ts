@@ -34,12 +34,9 @@ test('the workspace is accessible, including inbox and menus, and its lists with
 })
 
 test('the trash and its confirmation are accessible', async ({ owner, desk }) => {
-  const made = await desk.post('/workspace/account', {
-    intent: 'create-account',
-    name: 'Soon Deleted',
-    domain: '',
-  })
-  const id = made.location.split('/').at(-1) ?? ''
+  const form = { intent: 'create-account', name: 'Soon Deleted', domain: '' }
+  const { location } = await desk.post('/workspace/account', form)
+  const id = location.split('/').at(-1) ?? ''
   await desk.post('/workspace/account', { intent: 'remove-accounts', ids: id })
   await expectAccessible(owner, { path: `/workspace/trash?delete=account.${id}` })
 })

@@ -45,13 +45,10 @@ test('each tab and page of a campaign, the sender’s preview and a closed menu 
   })
 })
 
-test('a personal link is accessible before and after its confirmation', async ({ owner, desk, browser }) => {
+test('a personal link is accessible before and after its confirmation', async ({ owner, desk, visitor }) => {
   const journey = await firstOf(owner, 'journey')
   const form = { title: 'For Initech', account: 'Initech', email: 'lea@initech.example', first: 'Lea' }
   const { personal } = await desk.link(journey.split('/').at(-1) ?? '', form)
-  const context = await browser.newContext()
-  const visitor = await context.newPage()
-
   await expectAccessible(visitor, {
     path: personal,
     sees: visitor.getByRole('button', { name: 'Confirm it’s you' }),
@@ -60,5 +57,4 @@ test('a personal link is accessible before and after its confirmation', async ({
   await visitor.getByRole('button', { name: 'Confirm it’s you' }).click()
   await expect(visitor.getByText('Thank you')).toBeVisible()
   await expectAccessibleHere(visitor, 'confirmed')
-  await context.close()
 })

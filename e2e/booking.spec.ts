@@ -20,7 +20,7 @@ const calendar = `<!doctype html><title>Cal</title><body style="visibility:hidde
     say('__iframeReady', { isPrerendering: false })
   </script>`
 
-test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ owner, desk, browser }) => {
+test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ owner, desk, visitor }) => {
   const journey = await desk.journey('Let us talk', [])
   const [tab = ''] = tabsIn(await desk.change(journey, { intent: 'add-tab', title: 'Book', type: 'booking' }))
   const item = { title: 'An hour with Ada', url: 'https://cal.com/ada/hour', text: '', button: '' }
@@ -28,7 +28,6 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   await desk.change(journey, { intent: 'publish-journey' })
   const link = await desk.link(journey, { title: 'For Kim', email: 'kim@pendant.example', first: 'Kim' })
 
-  const visitor = await (await browser.newContext()).newPage()
   const asked: string[] = []
   await visitor.route('https://app.cal.com/**', (route) => {
     asked.push(route.request().url())

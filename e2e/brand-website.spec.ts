@@ -1,12 +1,12 @@
-import { aSite } from '../src/test/article-site.ts'
 import { brandSite } from '../src/test/brand-site.ts'
+import { openSite } from '../src/test/loopback-site.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goTo } from './go-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
 test('a brand kit is filled in from a website, and keeps what its owner entered', async ({ page, site }) => {
-  const { origin, close } = await aSite(brandSite)
+  const { origin, close } = await openSite(brandSite)
   await becomeNewcomer(page, site, 'brand@quay.example')
   await goTo(page, '/workspace/settings/brand')
   await page.getByRole('tab', { name: 'Voice' }).click()

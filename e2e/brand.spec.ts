@@ -1,12 +1,11 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import type { Desk } from './desk.ts'
 import { goTo, ready } from './go-to.ts'
 import { choose } from './hand.ts'
 import { expect, test } from './server.ts'
 
 test('a brand kit is styled, checked for contrast, previewed, and applied to public pages', {
   tag: '@main',
-}, async ({ owner, desk, browser }) => {
+}, async ({ owner, desk, visitor }) => {
   await goTo(owner, '/workspace/settings/brand')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('House look')
   await owner.getByLabel('Custom colors').check()
@@ -42,9 +41,9 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await dialog.getByRole('button', { name: 'Create kit' }).click()
   await expect(owner.getByRole('heading', { name: 'Side show' })).toBeVisible()
 
-  const visitor = await (await browser.newContext()).newPage()
-  const { id, path } = await aPublicPage(desk)
-  await goTo(visitor, path)
+  const quote = { id: 'quote', type: 'quote', props: { text: 'We laid the floor ourselves.', cite: 'Bo' } }
+  const id = await desk.publish('Our workshop', [quote])
+  await goTo(visitor, await desk.show(id, 'our-workshop'))
   const page = visitor.locator('.public-page')
   await expect(page).toHaveCSS('background-color', 'rgb(255, 248, 231)')
   await expect(page).toHaveCSS('color', 'rgb(43, 29, 14)')
@@ -54,7 +53,6 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   const logo = visitor.locator('.public-head img')
   await expect(logo).toHaveJSProperty('complete', true)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await visitor.close()
 
   await goTo(owner, `/workspace/page/${id}/editor`)
   const canvas = owner.frameLocator('#preview-frame').locator('main')
@@ -62,10 +60,3 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await expect(canvas).toHaveCSS('color', 'rgb(43, 29, 14)')
   await expect(canvas.locator('h1')).toHaveCSS('font-family', /ui-serif/)
 })
-
-async function aPublicPage(desk: Desk): Promise<{ id: string; path: string }> {
-  const quote = { id: 'quote', type: 'quote', props: { text: 'We laid the floor ourselves.', cite: 'Bo' } }
-  const call = { id: 'call', type: 'call_to_action', props: { label: 'Book', href: '/' } }
-  const id = await desk.publish('Our workshop', [quote, call])
-  return { id, path: await desk.show(id, 'our-workshop') }
-}

@@ -61,7 +61,7 @@ test('selected words become a clip, which is cut in the browser, plays, and is r
 test('an audiogram is rendered in the browser with its words, and a canceled one leaves nothing', async ({
   owner: page,
   desk,
-  browser,
+  visitor: guest,
 }) => {
   const complaints = consoleErrorsOf(page)
   const asset = await uploadTalk(desk)
@@ -94,13 +94,11 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   // Anyone with its URL sees it without signing in, with only its own words.
   await list.getByRole('link', { name: /^Share: ask not/ }).click()
   const address = await makeShareLink(page, 'Lea')
-  const guest = await (await browser.newContext()).newPage()
   await goTo(guest, address)
   const shown = guest.locator('video')
   expect(Math.abs((await playThrough(shown)) - 4.5)).toBeLessThan(0.15)
   await expect(guest.getByText('what your country can do for you,').first()).toBeVisible()
   await expect(guest.getByText('Americans')).toHaveCount(0)
   await expectAccessibleInEveryLook(guest, 'a shared audiogram')
-  await guest.context().close()
   expect(complaints).toEqual([])
 })

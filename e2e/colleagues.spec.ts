@@ -8,10 +8,9 @@ import { expect, test } from './server.ts'
 
 test('a colleague appears on the same page, is mentioned in a comment, and is notified', {
   tag: '@main',
-}, async ({ owner, desk, site, browser }) => {
+}, async ({ owner, desk, site, visitor: colleague }) => {
   const complaints = consoleErrorsOf(owner)
   const path = await inviteTo(owner, site, 'grace@cove.example')
-  const colleague = await (await browser.newContext()).newPage()
   const theirs = new Desk(colleague, site)
   const grace = { first: 'Grace', last: 'Hopper', email: 'grace@cove.example' }
   await theirs.post('/auth/register', { ...grace, password: newcomerPassword })
@@ -42,7 +41,6 @@ test('a colleague appears on the same page, is mentioned in a comment, and is no
   await expect(colleague).toHaveURL(`${page}/internal`)
   await expect(colleague.getByText('Please look, @Grace Hopper today', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
-  await colleague.context().close()
 })
 
 test('a form submitted offline waits, and is sent when the network is back', { tag: '@main' }, async ({

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts'
 
 test('a collection is sorted by dragging, and published as a page and a widget', {
   tag: '@main',
-}, async ({ owner, desk, site, browser }) => {
+}, async ({ owner, desk, site, visitor: stranger }) => {
   const form = { intent: 'create-collection', title: 'Dragged ones', kind: 'hand' }
   const { location } = await desk.post('/workspace/collection', form)
   const collection = /id=([0-9a-f-]{36})/.exec(location)?.[1] ?? ''
@@ -31,7 +31,6 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await expect(owner.getByRole('link', { name: 'Open page' })).toBeVisible()
   await expectAccessibleInEveryLook(owner, 'a published collection')
 
-  const stranger = await browser.newPage()
   await expectAccessible(stranger, { path: `/collection/${collection}` })
   await expect(stranger.getByRole('heading', { name: 'Dragged ones' })).toBeVisible()
   await expect(stranger.getByText('drag-two')).toBeVisible()
@@ -47,5 +46,4 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await expect(frame.getByText('drag-two')).toBeVisible()
   elsewhere.close()
   await expectAccessible(stranger, { path: `${site.origin}/collection/${collection}/widget` })
-  await stranger.close()
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort, runServer } from '../scripts/run-server.ts'
@@ -22,26 +21,21 @@ const test = base.extend<object, { pair: Pair; origin: string }>({
   pair: [
     async ({ origin }, provide) => {
       const openid = await startOpenidProvider()
-      const folder = await mkdtemp(join(tmpdir(), 'nurtured-foreign-'))
       const port = await freePort()
       const usersOrigin = `http://localhost:${port}`
       const serviceKey = `sb_secret_${'k'.repeat(40)}`
-      const usersOptions = {
-        dataDir: join(folder, 'users'),
-        port,
-        env: {
-          ...settingsFor(openid),
-          PUBLIC_ORIGIN: usersOrigin,
-          AUTH_SERVICE_KEY: serviceKey,
-          AUTH_AUTOCONFIRM: '0',
-          AUTH_REDIRECT_URLS: `${origin}/**`,
-          AUTH_MAIL_PAUSE_SECONDS: '0',
-          TRUSTED_PROXIES: '1',
-        },
+      const env = {
+        ...settingsFor(openid),
+        PUBLIC_ORIGIN: usersOrigin,
+        AUTH_SERVICE_KEY: serviceKey,
+        AUTH_AUTOCONFIRM: '0',
+        AUTH_REDIRECT_URLS: `${origin}/**`,
+        AUTH_MAIL_PAUSE_SECONDS: '0',
+        TRUSTED_PROXIES: '1',
       }
-      let users = await runServer(usersOptions)
+      let users = await runServer({ port, env })
+      const { dataDir } = users
       const product = await runServer({
-        dataDir: join(folder, 'product'),
         port: Number(new URL(origin).port),
         env: {
           PUBLIC_ORIGIN: origin,
@@ -50,13 +44,13 @@ const test = base.extend<object, { pair: Pair; origin: string }>({
           SUPABASE_SERVICE_KEY: serviceKey,
         },
       })
-      const up = async () => void (users = await runServer(usersOptions))
-      const outbox = join(folder, 'users', 'outbox')
+      const up = async () => void (users = await runServer({ port, env, dataDir }))
+      const outbox = join(dataDir, 'outbox')
       await provide({ outbox, openid, users: { down: () => users.kill(), up } })
       await product.stop()
       await users.stop()
       await openid.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 180_000 },
   ],

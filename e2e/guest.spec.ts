@@ -9,7 +9,7 @@ const photo = join(import.meta.dirname, '../src/features/media/server/fixtures/d
 
 test('a guest gets a photo, and their profile is shared and read without signing in', {
   tag: '@main',
-}, async ({ owner: page, browser }) => {
+}, async ({ owner: page, visitor }) => {
   const complaints = consoleErrorsOf(page)
   await goTo(page, '/workspace/guest/new')
   await page.getByLabel('First name').fill('Ada')
@@ -33,7 +33,6 @@ test('a guest gets a photo, and their profile is shared and read without signing
   const address = await makeShareLink(page, 'Lea')
   await expectAccessibleInEveryLook(page, 'the profile of a guest')
 
-  const visitor = await (await browser.newContext()).newPage()
   const visitorComplaints = consoleErrorsOf(visitor)
   await goTo(visitor, address)
   await expect(visitor.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import { aSharedJourney } from './shared-journey.ts'
 
 test('an owner creates invite codes, a visitor enters with one, and it is revoked', {
   tag: '@main',
-}, async ({ owner, desk, browser }) => {
+}, async ({ owner, desk, visitor }) => {
   const { journey, link } = await aSharedJourney(desk)
   await goTo(owner, `/workspace/journey/${journey}?link=${link.id}`)
   const drawer = owner.getByRole('dialog')
@@ -35,7 +35,6 @@ test('an owner creates invite codes, a visitor enters with one, and it is revoke
   await ready(owner)
   await expect(owner.getByText(code)).toHaveCount(0)
 
-  const visitor = await (await browser.newContext()).newPage()
   await goTo(visitor, link.address)
   await expect(visitor).toHaveURL(/\/access\?next=/)
   await expect(visitor.getByText('For Globex alone')).toHaveCount(0)

@@ -7,9 +7,8 @@ import { aSharedJourney } from './shared-journey.ts'
 
 test('an owner requires a password, a confirmed email and terms, a visitor provides them, and the owner sees the visitor', {
   tag: '@main',
-}, async ({ owner, desk, site, browser }) => {
+}, async ({ owner, desk, site, visitor }) => {
   const { journey, link } = await aSharedJourney(desk)
-  const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link.address)
   await expect.poll(() => visitsMadeIn(visitor)).toMatch(/\w{22}\.[\w-]{36}/)
   const [earlier = ''] = /\w{22}\.[\w-]{36}/.exec(await visitsMadeIn(visitor)) ?? []

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goToUntil } from './go-to.ts'
 import { expect, test } from './server.ts'
@@ -12,8 +12,7 @@ function hasReached(audio: Locator, seconds: number): Promise<void> {
 }
 
 /** A visitor hears parts of the page's recording: the first seconds twice, and some from the eighth on. */
-async function hearParts(browser: Browser, address: string): Promise<void> {
-  const visitor = await (await browser.newContext()).newPage()
+async function hearParts(visitor: Page, address: string): Promise<void> {
   await visitor.goto(address, { waitUntil: 'networkidle' })
   const audio = visitor.locator('audio')
   await visitor.getByRole('button', { name: 'Play', exact: true }).click()
@@ -29,13 +28,13 @@ async function hearParts(browser: Browser, address: string): Promise<void> {
 
 test('the seconds of a recording that a visitor heard, replayed and skipped are recorded, and its owner sees them and jumps from a moment to that second', {
   tag: '@main',
-}, async ({ owner, desk, browser }) => {
+}, async ({ owner, desk, visitor }) => {
   const asset = await uploadTalk(desk)
   const props = { asset, title: '', chapters: [], showTranscript: false }
   const page = await desk.publish('A speech', [{ id: 'talk', type: 'audio', props }])
   const journey = await desk.journey('A speech to hear', [{ title: 'Speech', page }])
   const { id, address } = await desk.link(journey, { title: 'For a listener', account: 'Umbrella' })
-  await hearParts(browser, address)
+  await hearParts(visitor, address)
   const heard = async () =>
     (await visitsOf(owner, id)).flatMap((visit) => visit.heard.flatMap(({ spans }) => spans))
   await expect.poll(heard).toEqual([

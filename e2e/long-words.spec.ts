@@ -64,7 +64,7 @@ function blocksOf(of: Record<string, object>, prefix: string): object[] {
   return Object.entries(of).map(([type, props]) => ({ id: `${prefix}${type}`, type, props }))
 }
 
-test('no content makes a phone scroll sideways or is unreadable', async ({ desk, browser }) => {
+test('no content makes a phone scroll sideways or is unreadable', async ({ desk, visitor }) => {
   const { heading, rich_text, image, gallery, form, faq, logo_wall } = plain
   const columns = {
     count: 3,
@@ -78,7 +78,6 @@ test('no content makes a phone scroll sideways or is unreadable', async ({ desk,
   const journey = await desk.journey(word, tabs)
   const { address: shared } = await desk.link(journey, { title: word })
 
-  const visitor = await (await browser.newContext()).newPage()
   await visitor.route(/^https:/, (route) =>
     route.request().resourceType() === 'image'
       ? route.fulfill({
@@ -102,5 +101,4 @@ test('no content makes a phone scroll sideways or is unreadable', async ({ desk,
   }
   await visitor.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessibleInBothSchemes(visitor, 'long words', '.campaign-header, .campaign-menu, .pb')
-  await visitor.close()
 })

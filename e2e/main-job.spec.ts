@@ -188,7 +188,7 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   desk,
   site,
   request,
-  browser,
+  visitor: person,
 }) => {
   // Other tests on this server email the same owner, whose sixth email in an hour would become a digest.
   const digest = { digestEvery: 'day', digestWeekday: '1', digestAt: '08:00' }
@@ -205,7 +205,6 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   const ours = mails.filter(({ subject = '' }) => /Lea.*Hooli|Hooli.*Lea/.test(subject))
   expect(ours).toHaveLength(1)
 
-  const person = await (await browser.newContext()).newPage()
   await person.goto(/http\S+\/notice\?token=\S+/.exec(ours[0]?.text ?? '')?.[0] ?? '')
   await expect(person.getByRole('heading', { name: 'Mute this link’s emails' })).toBeVisible()
   await expectAccessibleInEveryLook(person, 'the page of an email action')
@@ -215,5 +214,4 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   const unsubscribing = ours[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   await person.goto(/^<(.+)>$/.exec(unsubscribing)?.[1] ?? '')
   await expectAccessibleInEveryLook(person, 'unsubscribing')
-  await person.context().close()
 })

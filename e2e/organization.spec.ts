@@ -4,9 +4,8 @@ import { expect, test } from './server.ts'
 
 test('an emailed invitation leads a new colleague to the workspace', {
   tag: '@main',
-}, async ({ owner, site, browser }) => {
+}, async ({ owner, site, visitor: page }) => {
   const path = await inviteTo(owner, site, 'katherine@cove.example')
-  const page = await (await browser.newContext()).newPage()
   await page.goto(path)
   await expect(page.getByText(/invited katherine@cove\.example to join/)).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -16,7 +15,6 @@ test('an emailed invitation leads a new colleague to the workspace', {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(page).toHaveURL(/\/workspace$/)
-  await page.context().close()
 })
 
 test('a workspace is created, switched to in the header, deleted and restored', async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { textDocument } from '../src/features/journey/rules/text-document.ts'
 import { type ModelSays, openModelServer } from '../src/test/model-server.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
@@ -18,10 +19,7 @@ test('a model writes a block, is stopped and retried, and the result is accepted
     saying('Ask what you can do.'),
     saying('Ask yourself first.'),
   )
-  const doc = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nothing yet' }] }],
-  }
+  const doc = textDocument('Nothing yet')
   const page = await desk.publish('Written by a model', [{ id: 'text', type: 'rich_text', props: { doc } }])
   const canvas = owner.frameLocator('#preview-frame')
   const panel = owner.getByRole('region', { name: 'Selected block: Text' })

@@ -5,12 +5,11 @@ import { aSharedJourney } from './shared-journey.ts'
 test('a personal link is forwarded by keyboard, appears in the tree of its link, and is closed with all below it', async ({
   owner,
   desk,
-  browser,
+  visitor: phone,
 }) => {
   const { journey } = await aSharedJourney(desk)
   const lea = { title: 'For Lea', email: 'lea@globex.example', first: 'Lea' }
   const link = await desk.link(journey, lea)
-  const phone = await (await browser.newContext()).newPage()
   await phone.goto(link.personal.replace(/\?.*/, ''), { waitUntil: 'networkidle' })
   await phone.getByRole('button', { name: 'Share with a colleague' }).focus()
   await phone.keyboard.press('Enter')

@@ -34,10 +34,9 @@ async function sendForm(reader: Page, email: string): Promise<void> {
 test('a public page is read, its form is submitted, and the owner sees both', { tag: '@main' }, async ({
   owner,
   desk,
-  browser,
+  visitor: reader,
 }) => {
   const { page, address } = await aPublicPage(desk, 'guides/why')
-  const reader = await (await browser.newContext()).newPage()
   const complaints = consoleErrorsOf(reader)
   await reader.goto(address, { waitUntil: 'networkidle' })
   await expect(reader.getByText('For your company')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './server.ts'
 
-test('an owner shares a report with a password, and revokes it', async ({ owner, browser }) => {
+test('an owner shares a report with a password, and revokes it', async ({ owner, visitor: page }) => {
   await owner.goto('/workspace/insight', { waitUntil: 'networkidle' })
   await owner.getByText('Share this report').click()
   await owner.getByLabel('Title').fill('How the autumn went')
@@ -12,8 +12,6 @@ test('an owner shares a report with a password, and revokes it', async ({ owner,
   await expect(made).toBeVisible()
   const address = (await made.getAttribute('href')) ?? ''
 
-  const stranger = await browser.newContext()
-  const page = await stranger.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   await expectAccessibleInEveryLook(page, 'a report with a password')
   await page.getByLabel('Password', { exact: true }).fill('open sesame')
@@ -23,5 +21,4 @@ test('an owner shares a report with a password, and revokes it', async ({ owner,
 
   await owner.getByRole('button', { name: 'Delete report “How the autumn went”' }).click()
   await expect(made).toHaveCount(0)
-  await stranger.close()
 })

@@ -5,7 +5,7 @@ import { viewOf, visitsOf } from './visitor.ts'
 
 test('twenty requests by email scanners and a rendered page leave everything to the person', {
   tag: '@main',
-}, async ({ owner, desk, browser }) => {
+}, async ({ owner, desk, browser, visitor: page }) => {
   const { journey } = await aSharedJourney(desk)
   const email = 'lea@scanned.example'
   const { id, address, personal } = await desk.link(journey, { title: 'Scanned', email })
@@ -16,10 +16,9 @@ test('twenty requests by email scanners and a rendered page leave everything to 
   expect((await viewOf(owner.request, address)).lead).toBeNull()
   expect(await visitors()).toEqual([])
 
-  const page = await (await browser.newContext()).newPage()
   await page.goto(personal, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Confirm it’s you' }).click()
   await expect(page.getByText('Thank you')).toBeVisible()
-  await page.context().close()
+  await page.close()
   await expect.poll(visitors).toEqual([`${email} yes`])
 })

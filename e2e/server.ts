@@ -21,13 +21,13 @@ export type Site = {
 /**
  * `test` with the product running: `site` has its origin, the demo campaign, the demo owner's sign-in and the outbox;
  * `owner` is a page on which the demo owner is signed in with a separate session: two copies of one session would end it when
- * both are refreshed. `desk` is their setup.
+ * both are refreshed. `desk` is their setup. `visitor` is a page of another browser, without a session.
  * Visits settle after 18 seconds of silence instead of five minutes, so a checkpoint every 15 seconds keeps them open, and
  * one second after they report their end.
  * Feeds may be on this machine. `settings`: more environment variables of the server.
  */
 export const test = base.extend<
-  { owner: Page; desk: Desk },
+  { owner: Page; desk: Desk; visitor: Page },
   { site: Site; settings: Record<string, string> }
 >({
   settings: [{}, { scope: 'worker', option: true }],
@@ -58,6 +58,11 @@ export const test = base.extend<
     await provide(page)
   },
   desk: async ({ owner, site }, provide) => provide(new Desk(owner, site)),
+  visitor: async ({ browser }, provide) => {
+    const context = await browser.newContext()
+    await provide(await context.newPage())
+    await context.close()
+  },
   baseURL: async ({ site }, provide) => provide(site.origin),
 })
 

@@ -7,13 +7,12 @@ import { uploadTalk } from './upload-talk.ts'
 
 test('a talk is shared, a guest comments on a moment and approves, the owner replies and revokes', {
   tag: '@main',
-}, async ({ owner, desk, browser }) => {
+}, async ({ owner, desk, visitor: guest }) => {
   const asset = await uploadTalk(desk)
   await owner.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
   await owner.getByText('Request review', { exact: true }).click()
   const address = await makeShareLink(owner, 'Guest Lea', { right: 'View, comment and approve' })
 
-  const guest = await browser.newPage()
   const complaints = consoleErrorsOf(guest)
   await guest.goto(address, { waitUntil: 'networkidle' })
   await guest.getByText('fellow Americans').first().click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chainOf } from '../src/test/flow-graphs.ts'
+import { chainOf, ownersCall } from '../src/test/flow-graphs.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { goToUntil } from './go-to.ts'
 import { expect, test } from './server.ts'
@@ -20,14 +20,7 @@ test('an email is approved and a call completed by keyboard only, and the journe
   // Once the lead is verified: an email that a member approves, and a call by them.
   const asked = { to: 'member', member: choices.members[0].id }
   const mail = { subject: 'Hello {{lead.first}}', text: 'Shall we talk?', link: null, ask: asked }
-  const call = {
-    ...asked,
-    kind: 'call',
-    title: 'Call {{lead.first}}',
-    text: '',
-    canSkip: false,
-    within: null,
-  }
+  const call = { ...ownersCall, ...asked, canSkip: false, within: null }
   const steps = [
     { id: 'mail', type: 'email', config: mail },
     { id: 'call', type: 'task', config: call },

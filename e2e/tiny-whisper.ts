@@ -1,3 +1,4 @@
+import { seeded } from '../demo/random.ts'
 import { type OnnxGraph, type OnnxNode, onnxFile, type Weights } from './onnx-file.ts'
 
 const syllables =
@@ -224,14 +225,8 @@ function biasOf(token: string, id: number): number {
   return timestamps.includes(token) ? -3 : -50
 }
 
-// The same numbers on every machine (mulberry32).
-let seed = 7
-function nextRandom(): number {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-}
+// The same numbers on every machine.
+const nextRandom = seeded(7)
 
 function random(name: string, dims: readonly number[], scale: number): Weights {
   const length = dims.reduce((product, size) => product * size, 1)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { murmuring } from '../demo/sample-sound.ts'
 import { openSite } from '../src/test/loopback-site.ts'
 import { test as base, expect } from './server.ts'
 import { tinyWhisper } from './tiny-whisper.ts'
@@ -52,28 +53,10 @@ export const test = base.extend<object, { place: ModelPlace }>({
   ],
 })
 
-const rate = 8000
-
-/** A recording with a tone that swells like syllables, or a silent one. */
-export function recording(name: string, { seconds, loudness = 0.4 }: { seconds: number; loudness?: number }) {
-  const samples = Int16Array.from({ length: seconds * rate }, (_, index) => {
-    const time = index / rate
-    return 32_767 * loudness * Math.sin(2 * Math.PI * 180 * time) * Math.sin(2 * Math.PI * 3 * time)
-  })
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.byteLength, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.byteLength, 40)
-  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.from(samples.buffer)]) }
+/** A recording with a murmuring voice. */
+export function recording(name: string, { seconds }: { seconds: number }) {
+  const buffer = murmuring([{ startMs: 0, endMs: seconds * 1000, hertz: 180 }], seconds * 1000)
+  return { name, mimeType: 'audio/wav', buffer }
 }
 
 export const transcriber = '/transformer/whisper'

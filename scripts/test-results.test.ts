@@ -69,14 +69,10 @@ test.each([
   ['could not load a file', { testResults: [{ status: 'failed', assertionResults: [] }] }, 0, { failed: 1 }],
   ['passed', onePassed, 0, { passed: 1, failed: 0, skipped: 0 }],
 ])('a run that %s has the right tally', async (_what, report, code, tally) => {
-  expect(await readTally(await aReport(report), tallyVitest, code)).toMatchObject(tally)
-  expect(await readTally('/nowhere/report.json', tallyVitest, code)).toMatchObject({ failed: 1 })
-})
-
-async function aReport(content: object): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-report-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'report.json')
-  await writeFile(file, JSON.stringify(content))
-  return file
-}
+  await writeFile(file, JSON.stringify(report))
+  expect(await readTally(file, tallyVitest, code)).toMatchObject(tally)
+  expect(await readTally('/nowhere/report.json', tallyVitest, code)).toMatchObject({ failed: 1 })
+})

@@ -13,8 +13,7 @@ import { renderPauseMail } from './features/webhook/server/pause-email.tsx'
 import { renderInviteMail } from './features/workspace/server/organization/invite-email.tsx'
 import { newId } from './platform/ids.ts'
 import type { MailReason, mailKinds } from './platform/mail/mail-kinds.ts'
-import { aSignedInOwner } from './test/sign-in.ts'
-import { createTestPlatform } from './test/test-platform.ts'
+import { anOwner } from './test/sign-in.ts'
 
 const name = 'Pay at https://evil.test/pay, www.evil.test or\r\nevil。test pay@evil.test \u202e'
 
@@ -113,8 +112,8 @@ function tokenMail(kind: 'recovery' | 'signup'): Promise<Rendered> {
 }
 
 test('no email of any kind contains a stranger’s URL in its subject, sender or body', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, email } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
+  const { workspace, email } = owner
   for (const [kind, render] of Object.entries(mails)) {
     const { html, text, subject } = await render()
     const reason = { kind, workspace, sender: { workspace } } as MailReason

@@ -12,6 +12,7 @@ import {
 import { jobKinds } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
 import { newId } from './platform/ids.ts'
+import { setFields } from './test/set-fields.ts'
 import { aSignedInOwner } from './test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
@@ -46,9 +47,7 @@ async function pendingOf(platform: TestPlatform, { organization }: Sender) {
 test('an account without a confirmed email cannot invite anyone', async () => {
   const platform = await createTestPlatform()
   const sender = await aSender(platform, 'starter')
-  await platform.db.asSystem((tx) =>
-    tx.update(users).set({ provedEmail: null }).where(eq(users.id, sender.user)),
-  )
+  await setFields(platform, [users, sender.user], { provedEmail: null })
   const unproved = { status: 403, code: 'address_unproved' }
   for (let round = 0; round < 3; round += 1)
     await expect(invites(platform, sender, 100)).rejects.toMatchObject(unproved)

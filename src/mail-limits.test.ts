@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addLeads } from './features/automation/server/runs/add-leads.ts'
 import { users } from './features/identity/server/tables.ts'
@@ -13,24 +12,14 @@ import { newId } from './platform/ids.ts'
 import { aClient, clientOf } from './test/auth-client.ts'
 import { aLead, aLink } from './test/factories.ts'
 import { chainOf } from './test/flow-graphs.ts'
-import { aFlow, list, mail } from './test/flow-worlds.ts'
-import { runSweeps, turnOn } from './test/flows.ts'
+import { aFlow, list, mail, runSweeps, turnOn } from './test/flow-worlds.ts'
 import { asked } from './test/gated-link.ts'
+import { setFields } from './test/set-fields.ts'
 import { anOwner, aSignedInOwner } from './test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
 const few: Partial<Config> = { mailLimits: { unpaid: 3, paid: 2, automated: 4, network: 2 } }
 const reached = { status: 429, code: 'mail_limit_reached' }
-
-async function become(platform: TestPlatform, workspace: string, stripePlanId: 'starter' | 'team') {
-  await platform.db.asSystem((tx) =>
-    tx.update(workspaces).set({ stripePlanId }).where(eq(workspaces.id, workspace)),
-  )
-}
-
-async function unprove(platform: TestPlatform, user: string): Promise<void> {
-  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.id, user)))
-}
 
 /** A link that requires a confirmed email, and a function that requests a code at its gate. */
 async function aGate(platform: TestPlatform, workspace: string) {
@@ -81,10 +70,10 @@ test('journey emails beyond the limit wait, and leads who confirmed their addres
 
 test('a journey turned on by a member without a confirmed email writes only to its author, and continues once it is confirmed', async () => {
   const { platform, run, user, email } = await aMailingJourney()
-  await unprove(platform, user)
+  await setFields(platform, [users, user], { provedEmail: null })
   expect(await run([{}, { email }])).toBe(1)
   expect(platform.mail.sent.map(({ to }) => to)).toEqual([email])
-  await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: email }).where(eq(users.id, user)))
+  await setFields(platform, [users, user], { provedEmail: email })
   platform.clock.advance(24 * 3600)
   await runSweeps(platform)
   expect(platform.mail.sent).toHaveLength(2)
@@ -108,7 +97,7 @@ test('codes for a link count for the requesting network and the organization, bu
 
 test('without a paid plan, codes and invitations share one limit', async () => {
   const { platform, owner } = await anOwner(few)
-  await become(platform, owner.workspace, 'starter')
+  await setFields(platform, [workspaces, owner.workspace], { stripePlanId: 'starter' })
   const order = await aGate(platform, owner.workspace)
   await order('192.0.2.210')
   const invitation = { role: 'member' as const, workspaces: [owner.workspace] }
@@ -121,19 +110,22 @@ test('without a paid plan, codes and invitations share one limit', async () => {
 
 test('a link of an organization whose owner has no confirmed email sends no codes', async () => {
   const { platform, owner } = await anOwner()
-  await unprove(platform, owner.user)
+  await setFields(platform, [users, owner.user], { provedEmail: null })
   const order = await aGate(platform, owner.workspace)
   await expect(order('192.0.2.220')).rejects.toMatchObject({ status: 403, code: 'address_unproved' })
 })
 
 test('visit notifications to a former member are skipped beyond the limit', async () => {
-  const platform = await createTestPlatform(few)
-  const { workspace } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner(few)
   const mail = { to: 'former@globex.test', subject: 'A visit', text: '', html: '', locale: 'en' } as const
   const fates: string[] = []
   for (let n = 0; n < 5; n += 1)
     fates.push(
-      await platform.mail.send({ ...mail, messageId: newId(), reason: { kind: 'visit', workspace } }),
+      await platform.mail.send({
+        ...mail,
+        messageId: newId(),
+        reason: { kind: 'visit', workspace: owner.workspace },
+      }),
     )
   expect(fates).toEqual(['sent', 'sent', 'sent', 'sent', 'stopped'])
 })

@@ -42,14 +42,11 @@ function entriesOf(list: readonly unknown[], layouts: string[] = []): Entry[] {
 const entries = entriesOf(routes)
 const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
 
-test('a menu leads only to screens that exist', () => {
+test('places.ts, for menus and the palette, lists each workspace screen without an id once, and only screens that exist', () => {
   const paths = entries.map(({ path }) => path)
   expect(places.filter(({ to }) => !paths.includes(to))).toEqual([])
-  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
-})
-
-test('every workspace screen without an id is listed in places.ts, for menus and the palette', () => {
   const known = new Set(places.map(({ to }) => to))
+  expect(known.size).toBe(places.length)
   expect(framed.length).toBeGreaterThan(10)
   expect(framed.filter(({ path }) => !path.includes(':') && !known.has(path))).toEqual([])
 })
@@ -77,16 +74,14 @@ function menuOf(path: string): MenuName | 'default' {
   return (section && assigned[section]) || 'default'
 }
 
-test('every workspace screen has the layout that the specification assigns', () => {
+test('every workspace screen has the layout that the specification assigns, and those to sign in have none', () => {
   const wrong = framed.filter(
     ({ path, layouts }) =>
       layouts.findLast((file) => file.startsWith('layouts/')) !== `layouts/${menuOf(path)}-layout.tsx`,
   )
   expect(wrong).toEqual([])
-})
-
-test.each(['/auth/login', '/auth/register', '/access'])('%s has no layout', (path) => {
-  expect(entries.filter((entry) => entry.path === path && entry.layouts.length > 0)).toEqual([])
+  const bare = entries.filter(({ path }) => ['/auth/login', '/auth/register', '/access'].includes(path))
+  expect(bare.flatMap(({ layouts }) => layouts)).toEqual([])
 })
 
 test('a place is only in its layout’s menu, or in the personal menu', () => {

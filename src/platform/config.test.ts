@@ -15,16 +15,13 @@ test.each([
   expect(readConfig(variables).authAutoconfirm).toBe(isConfirmed)
 })
 
-test('the contact for help is an email address, a web address, or none', () => {
+test('the contact for help is an email or web address, terms and privacy policy are web addresses, or none', () => {
   expect(readConfig({}).helpContact).toBeUndefined()
   expect(readConfig({ HELP_CONTACT: '' }).helpContact).toBeUndefined()
   for (const contact of ['help@acme.test', 'https://acme.test/help'])
     expect(readConfig({ HELP_CONTACT: contact }).helpContact).toBe(contact)
   for (const wrong of ['somebody', 'javascript:alert(1)'])
     expect(() => readConfig({ HELP_CONTACT: wrong })).toThrow('HELP_CONTACT')
-})
-
-test('terms and privacy policy are web addresses, or none', () => {
   expect(readConfig({ TERMS_URL: '' }).legal).toEqual({ terms: undefined, privacy: undefined })
   const [terms, privacy] = ['https://acme.test/terms', 'https://acme.test/privacy']
   expect(readConfig({ TERMS_URL: terms, PRIVACY_URL: privacy }).legal).toEqual({ terms, privacy })

@@ -13,15 +13,10 @@ const records: Record<string, Answer[]> = {
 /** SERVFAIL and NXDOMAIN. */
 const codes: Record<string, number> = { 'fails.test': 2, 'none.test': 3 }
 
-/** A name server with these records; all other names do not exist. */
-async function aNameServer(): Promise<string> {
+test('records are read from the configured servers', async () => {
   const server = await openNameServer((type, name) => codes[name] ?? records[`${type} ${name}`] ?? [])
   onTestFinished(() => server.close())
-  return server.address
-}
-
-test('records are read from the configured servers', async () => {
-  const dns = createDns([await aNameServer()])
+  const dns = createDns([server.address])
   expect(await dns.texts('_nurtured.links.acme.test')).toEqual(['nurtured=abc'])
   expect(await dns.aliases('links.acme.test')).toEqual(['nurtured.test'])
   expect(await dns.addresses('acme.test')).toEqual(['192.0.2.7'])

@@ -9,13 +9,11 @@ function aLog(): { log: Log; text: () => string; last: () => Record<string, unkn
   return { log, text: () => lines.join(''), last: () => JSON.parse(lines.at(-1) ?? '{}') }
 }
 
-async function failureOf(value: string): Promise<unknown> {
+test('a failed query is logged as its SQL and its cause without values, wherever in the entry, or with its constraint', async () => {
   const { db } = await createTestPlatform()
-  return db.asSystem((tx) => tx.execute(sql`select ${value}::text, ${value}::uuid`)).catch((error) => error)
-}
-
-test('a failed query is logged as its SQL and its cause, wherever in the log entry it is', async () => {
-  const error = await failureOf('ada@acme.test')
+  const value = 'ada@acme.test'
+  const failing = db.asSystem((tx) => tx.execute(sql`select ${value}::text, ${value}::uuid`))
+  const error: unknown = await failing.catch((thrown: unknown) => thrown)
   expect(String(error)).toContain('params: ada@acme.test')
   const { log, text, last } = aLog()
   log.error({ err: error }, 'a request failed')
@@ -34,11 +32,7 @@ test('a failed query is logged as its SQL and its cause, wherever in the log ent
   log.error({ err: error })
   log.error(error)
   expect(text().match(/invalid input syntax/g)?.length).toBe(6)
-  expect(text()).not.toContain('ada@acme.test')
-})
 
-test('a unique violation is logged with the constraint and without the row', () => {
-  const { log, text, last } = aLog()
   const message = 'duplicate key value violates unique constraint "lead_email"'
   const about = { code: '23505', constraint: 'lead_email' }
   const detail = 'Key (email)=(ada@acme.test) already exists.'

@@ -72,14 +72,11 @@ test.each([
   expect(await read(content)).toMatchObject({ separator })
 })
 
-test('rows after a separator line are numbered as in a spreadsheet', async () => {
+test('a separator line, blank lines, quotes, lines of any kind and missing cells are read as in a spreadsheet', async () => {
   expect((await read('sep=;\nCompany,x;Domain\nA;a.test')).lines).toEqual([
     { row: 2, cells: ['Company,x', 'Domain'] },
     { row: 3, cells: ['A', 'a.test'] },
   ])
-})
-
-test('blank lines, quotes, lines of any kind and missing cells are read as in a spreadsheet', async () => {
   const file =
     'Company;Domain;Note\r\n"Globex; Inc";globex.test;"two\r\nlines"\n;;\n\n"A ""B""" ;\r 12" pipe ;;x\n\n'
   expect((await read(file)).lines).toEqual([
@@ -147,7 +144,7 @@ test.each([
   expect(await troubleOf('Firm,Domain\nA,a.test\nGlobex,globex.test\n', narrowed)).toEqual(trouble)
 })
 
-test('an unclosed quotation mark costs its own line only', async () => {
+test('an unclosed quotation mark and a line of millions of separators cost their own line only', async () => {
   const { lines } = await read(`A\n"x\n${'y\n'.repeat(90_000)}`)
   expect(lines).toHaveLength(90_002)
   expect(lines[1]).toEqual({
@@ -155,6 +152,12 @@ test('an unclosed quotation mark costs its own line only', async () => {
     cells: ['x'],
     flaws: [{ at: 0, why: 'open_quote', said: 'x' }],
   })
+  const wide = await read(`${'A,'.repeat(9)}A\n${','.repeat(2_000_000)}x\ny`, { columns: 10 })
+  expect(wide.lines).toMatchObject([
+    { row: 1 },
+    { row: 2, flaws: [{ at: 10, why: 'too_many', said: 'x' }] },
+    { row: 3, cells: ['y'] },
+  ])
 })
 
 test('100,000 rows are read in pieces, and other work runs in between', async () => {
@@ -169,14 +172,4 @@ test('100,000 rows are read in pieces, and other work runs in between', async ()
   expect(lines).toHaveLength(100_001)
   expect(lines.at(-1)).toEqual({ row: 100_001, cells: ['Company 99999', 'c99999.test', 'Berlin', '99999'] })
   expect(turns).toBeGreaterThan(10)
-})
-
-test('a line of millions of separators is one row with too many cells', async () => {
-  const file = `${'A,'.repeat(9)}A\n${','.repeat(2_000_000)}x\ny`
-  const { lines } = await read(file, { columns: 10 })
-  expect(lines).toMatchObject([
-    { row: 1 },
-    { row: 2, flaws: [{ at: 10, why: 'too_many', said: 'x' }] },
-    { row: 3, cells: ['y'] },
-  ])
 })

@@ -5,8 +5,7 @@ import { jobKinds } from '#src/jobs.ts'
 import { listen } from '#src/platform/http/listen.ts'
 import { activeContent, aPng } from '#src/test/hostile-bytes.ts'
 import { realScreens } from '#src/test/real-screens.ts'
-import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, testPassword } from '#src/test/sign-in.ts'
 
 type Part = { head: string; body: string | Uint8Array }
 
@@ -49,14 +48,13 @@ const forms: [what: string, status: number, body: string | Uint8Array<ArrayBuffe
 test('stores the picture or refuses the form, whatever its shape', {
   timeout: 120_000,
 }, async () => {
-  const platform = await createTestPlatform()
-  const { cookie } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const app = createApp(platform, { screens: await realScreens(platform, ['workspace/settings/info']) })
   let stored = 0
   for (const [what, status, body, type = typed] of forms) {
     const answer = await app.request('/workspace/settings/info', {
       method: 'POST',
-      headers: { cookie, origin: platform.config.publicOrigin, 'content-type': type },
+      headers: { cookie: owner.cookie, origin: platform.config.publicOrigin, 'content-type': type },
       body,
     })
     expect([what, answer.status]).toEqual([what, status])
@@ -72,8 +70,7 @@ test('stores the picture or refuses the form, whatever its shape', {
 test('reads forms on a real port and answers 400 to malformed ones', {
   timeout: 120_000,
 }, async () => {
-  const platform = await createTestPlatform()
-  const { email } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const { fetch: answer } = createApp(platform, { screens: await realScreens(platform, ['auth/login']) })
   const own = { port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
   const server = await listen({ fetch: answer, ...own })
@@ -83,7 +80,7 @@ test('reads forms on a real port and answers 400 to malformed ones', {
     const address = `http://127.0.0.1:${server.port}/auth/login`
     return (await fetch(address, { method: 'POST', headers, body, redirect: 'manual' })).status
   }
-  const form = new URLSearchParams({ email, password: testPassword }).toString()
+  const form = new URLSearchParams({ email: owner.email, password: testPassword }).toString()
   expect(await post('application/x-www-form-urlencoded', form)).toBe(302)
   expect(await post('multipart/form-data; boundary=b', form)).toBe(400)
 })

@@ -9,20 +9,28 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Asset = { workspace: string; user: string; asset: string }
 
+/** Generates texts of these kinds for an asset, without a model; returns all texts of the asset. */
+export async function writtenTexts(
+  platform: TestPlatform,
+  { workspace, user, asset }: Asset,
+  kinds: OutputKind[],
+) {
+  const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
+  const job = { workspace, user, asset, ...wishes, subject: asset, run: newId(), kinds }
+  await writeContent(platform, job, { step: async () => undefined })
+  return listContent(platform, { workspace, asset })
+}
+
 /** Generates a text of this kind for an asset, replaces it with this one and approves it. */
 export async function approvedText(
   platform: TestPlatform,
   where: Asset,
   { kind, text, using }: { kind: OutputKind; text: string; using?: Using },
 ): Promise<void> {
-  const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
-  const here = { workspace: where.workspace, asset: where.asset }
-  const known = (await listContent(platform, here)).some((output) => output.kind === kind)
-  if (!known) {
-    const job = { ...where, ...wishes, subject: where.asset, run: newId(), kinds: [kind] }
-    await writeContent(platform, job, { step: async () => undefined })
-  }
-  const output = (await listContent(platform, here)).find((one) => one.kind === kind)
+  const known = await listContent(platform, where)
+  const isKnown = known.some((one) => one.kind === kind)
+  const texts = isKnown ? known : await writtenTexts(platform, where, [kind])
+  const output = texts.find((one) => one.kind === kind)
   if (!output) throw new Error(`no ${kind} was generated`)
   const n = await editContent(platform, { ...where, content: output.id, text })
   await approveContent(platform, { ...where, content: output.id, n, using })

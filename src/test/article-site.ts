@@ -1,5 +1,3 @@
-export { openSite as aSite } from './loopback-site.ts'
-
 const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
 
 /** A web page with an article, whose image is at `/lamp.png`. */

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 
 /** A page form with a name, an email, a team and a consent. */
@@ -14,3 +15,12 @@ export const contactForm = {
     thanks: 'Thanks',
   },
 } satisfies DraftBlock
+
+/** Posts a form as a page of ours does. */
+export async function postForm(app: Pick<Hono, 'request'>, path: string, fields: Record<string, string>) {
+  return app.request(`https://nurtured.test${path}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  })
+}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { seeded } from '#demo/random.ts'
 import { createApp } from '#src/app.ts'
 import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
 import { settleAll } from '#src/features/visit/server/settle-visits.ts'
@@ -90,17 +91,6 @@ function figuresOf(ours: SQL, subjects: SQL): Record<Figure, [stored: SQL, compu
   }
 }
 
-/** Deterministic pseudorandom numbers (mulberry32). */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
-
 function clicksOf(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     href: `https://example.test/${index % 2}`,
@@ -118,7 +108,10 @@ function arrivalOf(n: number): Record<string, string> {
 export async function aCountedWorld(seed: number) {
   const platform = await createTestPlatform()
   const app = createApp(platform)
-  const roll = dice(seed)
+  const random = seeded(seed)
+  function roll(sides: number): number {
+    return (random() * 2 ** 32) % sides
+  }
   const { workspace, owner: user } = await aWorkspace(platform, { timeZone: 'Pacific/Auckland' })
   const links: Link[] = [await aLink(platform, { workspace }), await aLink(platform, { workspace })]
   const leads = [await aLead(platform, workspace, { validated: 'yes' }), await aLead(platform, workspace, {})]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { users } from '#src/features/identity/server/tables.ts'
+import { textDocument } from '#src/features/journey/rules/text-document.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -57,16 +58,7 @@ export async function aPage({ db, clock }: World, workspace: string, title = 'Wh
     root: { title },
     blocks: [
       { id: newId(), type: 'heading', props: { text: title, level: 2 } },
-      {
-        id: newId(),
-        type: 'rich_text',
-        props: {
-          doc: {
-            type: 'doc',
-            content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A paragraph.' }] }],
-          },
-        },
-      },
+      { id: newId(), type: 'rich_text', props: { doc: textDocument('A paragraph.') } },
     ],
   }
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
@@ -134,7 +126,7 @@ export type Link = typeof link.$inferSelect & { tabs: string[] }
 /** An active link to a journey of two tabs, for an account. */
 export async function aLink(
   world: World,
-  { webhookUrl, webhook, webhookSecret, webhookFormat, ...changes }: LinkChanges = {},
+  { webhookUrl, webhook, webhookSecret, webhookFormat = 'standard', ...changes }: LinkChanges = {},
 ): Promise<Link> {
   const { db, clock } = world
   const workspace = changes.workspace ?? (await aWorkspace(world)).workspace
@@ -160,14 +152,13 @@ export async function aLink(
   })
   if (!made) throw new Error('the link was not created')
   if (webhookUrl) {
-    const isOn = webhook ?? false
     await anEndpoint(world, {
       workspace,
       link: made.id,
       url: webhookUrl,
-      format: webhookFormat ?? 'standard',
+      format: webhookFormat,
       ...(webhookSecret ? { secret: webhookSecret } : {}),
-      ...(isOn ? {} : { pausedAt: clock.now(), pausedBecause: 'owner' }),
+      ...(webhook ? {} : { pausedAt: clock.now(), pausedBecause: 'owner' }),
     })
   }
   return { ...made, tabs }

@@ -1,4 +1,5 @@
 import type { BlockType } from '#src/features/page/rules/blocks.ts'
+import { contactForm } from './contact-form.ts'
 
 const first = ['heading', 'rich_text', 'image', 'quote', 'call_to_action', 'audio'] as const
 type Later = Exclude<BlockType, (typeof first)[number]>
@@ -17,15 +18,7 @@ export const filled: Record<Later, object> = {
   transcript: { asset: '3b241101-e2bb-4255-8caf-4136c566a962' },
   chapters: { asset: null, chapters: [{ startMs: 0, title: 'One' }] },
   asset_card: { asset: '3b241101-e2bb-4255-8caf-4136c566a962', text: 'T', href: '/a' },
-  form: {
-    title: 'T',
-    text: 'T',
-    asksName: true,
-    questions: [{ label: 'Q', kind: 'line', isRequired: true }],
-    consent: 'Yes',
-    button: 'Send',
-    thanks: 'Thanks',
-  },
+  form: { ...contactForm.props, title: 'T', text: 'T' },
   logo_wall: { title: 'T', logos: [{ ...picture, href: '/a' }] },
   faq: { items: [{ question: 'Q', answer: 'A' }] },
   embed: { url: 'https://vimeo.com/76979871', title: 'V' },

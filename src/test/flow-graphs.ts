@@ -10,7 +10,8 @@ const ids = {
   journey: '00000000-0000-4000-8000-000000000005',
 }
 
-const call = {
+/** The main fields of a call by the owner. */
+export const ownersCall = {
   kind: 'call' as const,
   title: 'Call {{lead.first}}',
   text: '',
@@ -59,8 +60,8 @@ const configs: fc.Arbitrary<Pick<Step, 'type' | 'config'>> = fc.oneof(
       type: 'email',
       config: { subject: 'Hello', text: 'Shall we talk?', link: null, ask: { to: 'owner', member: null } },
     },
-    { type: 'task', config: { ...call, canSkip: false, within: null } },
-    { type: 'task', config: { ...call, canSkip: true, within: { amount: 2, unit: 'days' } } },
+    { type: 'task', config: { ...ownersCall, canSkip: false, within: null } },
+    { type: 'task', config: { ...ownersCall, canSkip: true, within: { amount: 2, unit: 'days' } } },
     { type: 'notify_owner', config: { text: 'Call them', to: 'owner', member: null } },
     { type: 'webhook', config: { endpoint: ids.endpoint } },
     { type: 'tag', config: { action: 'add', of: 'lead', tag: 'warm' } },

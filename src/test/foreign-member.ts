@@ -2,8 +2,7 @@ import { onTestFinished } from 'vitest'
 import { signInBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
 import type { Config } from '#src/platform/config.ts'
 import { listen } from '#src/platform/http/listen.ts'
-import { authServiceKey } from './auth-client.ts'
-import { aUser } from './auth-service.ts'
+import { aUser, authServiceKey } from './auth-client.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
 
 /** `users` configures the service that holds the users, `product` the product; `path` is requested. */

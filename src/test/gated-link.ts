@@ -14,17 +14,22 @@ export function asked(wanted: Partial<Record<keyof GateSettings, unknown>>): Gat
 /** A browser with its own cookies; all its requests have `own` headers. */
 export function browserOf(app: Pick<Hono, 'request'>, own: Record<string, string>) {
   const jar = new Map<string, string>()
-  async function ask(path: string, init: RequestInit = {}) {
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...own, ...init.headers })
     if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
     const answer = await app.request(path, { ...init, headers })
     for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (cookie.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
     }
+    return answer
+  }
+  async function ask(path: string, init?: RequestInit) {
+    const answer = await request(path, init)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  return { jar, ask }
+  return { jar, request, ask }
 }
 
 /** A link with a gate, and a browser in front of it. */
@@ -53,4 +58,13 @@ export async function aGatedLink(wanted: Partial<Record<keyof GateSettings, unkn
     return platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   }
   return { platform, app, link, which, next, browser: aBrowser(), aBrowser, runJobs }
+}
+/** The form that confirms an address: the id in the page that asks for it, and the code in the email. */
+export function proofIn(
+  page: string,
+  mail: { text: string } | undefined,
+): Record<'intent' | 'id' | 'code', string> {
+  const [code = ''] = /\b\d{8}\b/.exec(mail?.text ?? '') ?? []
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? []
+  return { intent: 'confirm', id, code }
 }

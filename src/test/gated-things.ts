@@ -20,14 +20,9 @@ export async function gatedThings(platform: TestPlatform, workspace: string) {
   const wanted = { name: 'Lea', email: `${link}@globex.test`, consent: '' }
   const from = { ip: link, locale: 'en' } as const
   const linkCode = await orderCode(platform, { ...shared, gate: shared.gate }, { ...wanted, from })
-  return { gatedHashid, linkCode, ownDomain: await aDomain(platform, workspace) }
-}
-
-async function aDomain({ db, clock }: TestPlatform, workspace: string): Promise<string> {
-  const id = newId()
-  const at = { dueAt: clock.now(), createdAt: clock.now() }
-  await db.inWorkspace(workspace, (tx) =>
-    tx.insert(workspaceDomain).values({ workspace, id, host: `links-${id}.acme.com`, proof: 'proof', ...at }),
-  )
-  return id
+  const ownDomain = newId()
+  const about = { workspace, id: ownDomain, host: `links-${ownDomain}.acme.com`, proof: 'proof' }
+  const at = { dueAt: platform.clock.now(), createdAt: platform.clock.now() }
+  await platform.db.inWorkspace(workspace, (tx) => tx.insert(workspaceDomain).values({ ...about, ...at }))
+  return { gatedHashid, linkCode, ownDomain }
 }

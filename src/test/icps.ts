@@ -5,17 +5,8 @@ import type { TestPlatform } from './test-platform.ts'
 
 /** An ideal customer profile with a persona, and one of each in the trash. */
 export async function icpsOf(platform: TestPlatform, who: { workspace: string; user: string }) {
-  const {
-    id: _id,
-    version: _version,
-    ...content
-  } = icpForm.parse({
-    name: 'Software houses',
-    status: 'active',
-    'c0.field': 'industry',
-    'c0.values': 'Software',
-    'c0.weight': '100',
-  })
+  const criterion = { 'c0.field': 'industry', 'c0.values': 'Software', 'c0.weight': '100' }
+  const content = profileOf({ name: 'Software houses', status: 'active', ...criterion })
   const made = { ...who, id: '', version: 0 }
   const icp = await saveIcp(platform, { ...made, content })
   const goneIcp = await saveIcp(platform, { ...made, content: { ...content, name: 'Gone' } })
@@ -26,13 +17,18 @@ export async function icpsOf(platform: TestPlatform, who: { workspace: string; u
   return { icp, goneIcp, persona, gonePersona }
 }
 
+function profileOf(fields: object) {
+  const { id: _id, version: _version, ...content } = icpForm.parse(fields)
+  return content
+}
+
 /** A persona of a draft profile that scores no accounts yet; `icp`: that profile. */
 export async function aReader(
   platform: TestPlatform,
   who: { workspace: string; user: string },
   says: { title: string; pains?: string; vocabulary?: string },
 ): Promise<{ icp: string; persona: string }> {
-  const { id: _id, version: _version, ...content } = icpForm.parse({ name: 'Unfinished', status: 'draft' })
+  const content = profileOf({ name: 'Unfinished', status: 'draft' })
   const icp = await saveIcp(platform, { ...who, id: '', version: 0, content })
   const persona = await savePersona(platform, { ...who, ...personaForm.parse({ icp, ...says }) })
   return { icp, persona }

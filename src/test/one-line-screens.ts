@@ -2,6 +2,7 @@ import { createApp } from '#src/app.ts'
 import { segmentsOf } from '#src/features/campaign/rules.ts'
 import { loadCampaign } from '#src/features/campaign/server/load-campaign.ts'
 import type { Config } from '#src/platform/config.ts'
+import { browserOf } from './gated-link.ts'
 import { createTestPlatform } from './test-platform.ts'
 
 /** The inline script in each page. */
@@ -44,8 +45,5 @@ export type OneLineScreens = Awaited<ReturnType<typeof createOneLineScreens>>
 
 /** Requests a page as a person's browser. */
 export async function get({ app }: OneLineScreens, path: string, headers: Record<string, string> = {}) {
-  const answer = await app.request(path, {
-    headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...headers },
-  })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  return browserOf(app, { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...headers }).ask(path)
 }

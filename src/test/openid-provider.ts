@@ -81,7 +81,7 @@ async function answer(inside: Inside, request: IncomingMessage, response: Server
   if (url.pathname === '/.well-known/openid-configuration') return send(response, 200, describe(issuer))
   if (url.pathname === '/keys') return send(response, 200, inside.keys)
   if (url.pathname === '/authorize') return authorize(inside, url, response)
-  if (url.pathname === '/token') return token(inside, await readForm(request), response)
+  if (url.pathname === '/token') return token(inside, new URLSearchParams(await text(request)), response)
   if (url.pathname === '/userinfo') return userInfo(inside, request, response)
   send(response, 404, {})
 }
@@ -163,10 +163,6 @@ function describe(issuer: string) {
     token_endpoint_auth_methods_supported: ['client_secret_post'],
     id_token_signing_alg_values_supported: ['RS256'],
   }
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams(await text(request))
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -51,19 +51,15 @@ export function findUsersAt({ db }: TestPlatform, { email = '' }: Person) {
 /** A browser with its cookies, and the client that runs in one of our pages. */
 export function aBrowser(app: Pick<ReturnType<typeof createApp>, 'request'>) {
   const browser = { cookie: '' }
-  async function ask(url: string | Request, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
+  async function ask(url: string | Request, init: RequestInit = {}, own = {}): Promise<Response> {
+    const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...own })
     if (browser.cookie) headers.set('cookie', browser.cookie)
     const answer = await app.request(url, { ...init, headers })
     browser.cookie = cookieHeader(answer.headers.getSetCookie(), browser.cookie)
     return answer
   }
-  function inPage(url: string | Request, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
-    headers.set('sec-fetch-site', 'same-origin')
-    return ask(url, { ...init, headers })
-  }
-  const client = clientOf({ request: inPage }, { flowType: 'pkce' })
+  const request: typeof ask = (url, init) => ask(url, init, { 'sec-fetch-site': 'same-origin' })
+  const client = clientOf({ request }, { flowType: 'pkce' })
   return { ask, client, auth: client.auth }
 }
 

@@ -23,14 +23,8 @@ export async function aRecipe(
   { answers = [], credits = 5 }: { answers?: ModelSays[]; credits?: number } = {},
 ) {
   const platform = await createTestPlatform({ aiAllowPrivate: true })
-  const {
-    workspace,
-    organization,
-    owner: user,
-  } = await aWorkspace(platform, {
-    credits: 0,
-    timeZone: 'Europe/Berlin',
-  })
+  const settings = { credits: 0, timeZone: 'Europe/Berlin' }
+  const { workspace, organization, owner: user } = await aWorkspace(platform, settings)
   const who = { workspace, user }
   const model = { answers, credits }
   const service = answers.length > 0 ? await aModelOf(platform, { ...who, organization }, model) : undefined
@@ -38,6 +32,19 @@ export async function aRecipe(
   const { id: recipe } = await createRecipe(platform, { ...who, ...asked })
   async function start(...assets: string[]): Promise<string> {
     return (await startRun(platform, { ...who, recipe, assets, cause: 'member' })).id
+  }
+  function spoken(title = 'A') {
+    return aSpokenAsset(platform, who, { text: said, title })
+  }
+  function work() {
+    return platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
+  }
+  /** Runs the recipe over a new asset. */
+  async function ran() {
+    const asset = await spoken()
+    const run = await start(asset)
+    await work()
+    return { asset, run }
   }
   return {
     platform,
@@ -48,8 +55,9 @@ export async function aRecipe(
     asked,
     recipe,
     start,
-    spoken: (title = 'A') => aSpokenAsset(platform, who, { text: said, title }),
-    work: () => platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now()),
+    spoken,
+    work,
+    ran,
     look: () => requireRecipe(platform, { workspace, recipe }),
     see: (run: string) => requireRun(platform, { workspace, run, locale: 'en' }),
   }

@@ -5,7 +5,7 @@ import { aWorkspace } from './factories.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
-const said = 'We opened the workshop in March. None of us had run one before, and we learned it there.'
+export const said = 'We opened the workshop in March. None of us had run one before, and we learned it there.'
 
 export type Shareable = { workspace: string; user: string; asset: string; place: SharingPlace }
 

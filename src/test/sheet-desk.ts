@@ -5,11 +5,10 @@ import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
 import { sheetJobs } from '#src/features/sheet/server/process-sheet.ts'
 import { lookThrough, runSheet, undoSheet } from '#src/features/sheet/server/start-sheet.ts'
 import { storeSheet } from '#src/features/sheet/server/store-sheet.ts'
-import type { CsvChoice } from '#src/platform/read-csv.ts'
 import { aPlace } from './places.ts'
 
 export type WhichSheet = { workspace: string; user: string; sheet: string }
-type Way = { chosen?: CsvChoice | undefined; existing?: ExistingMode } & Partial<SheetOptions>
+type Way = { existing?: ExistingMode } & Partial<SheetOptions>
 
 /** A workspace that imports files of this kind. */
 export async function aSheetDesk(kind: SheetKind) {
@@ -21,10 +20,10 @@ export async function aSheetDesk(kind: SheetKind) {
   function look(which: WhichSheet) {
     return loadSheet(platform, which)
   }
-  async function keep(content: BlobPart, { chosen, existing, ...some }: Way = {}): Promise<WhichSheet> {
+  async function keep(content: BlobPart, { existing, ...some }: Way = {}): Promise<WhichSheet> {
     const file = new Blob([content])
     const options: SheetOptions = { companies: 'create', journey: null, ...some }
-    const kept = { ...who, kind, name: 'file.csv', file, ...(chosen && { chosen }) }
+    const kept = { ...who, kind, name: 'file.csv', file }
     const given = Object.keys(some).length > 0 ? { ...kept, options } : kept
     const which = { ...who, sheet: (await storeSheet(platform, given)).id }
     if (existing) await lookThrough(platform, which, { mapping: (await look(which)).mapping, existing })

@@ -5,6 +5,7 @@ import { addItem } from '#src/features/journey/server/add-item.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { jobKinds } from '#src/jobs.ts'
+import { postForm } from './contact-form.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 type Where = {
@@ -23,11 +24,7 @@ export async function aTabForm({ platform, which, link }: Where, title = 'Ask us
   const back = `/l/${link.hashid}/${title.toLowerCase().replaceAll(' ', '-')}`
   async function send(email: string): Promise<void> {
     const fields = { page: item, block: item, back, email, first: 'Ned', answer0: 'What does it cost?' }
-    const answer = await app.request('https://nurtured.test/api/campaign/form', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams(fields).toString(),
-    })
+    const answer = await postForm(app, '/api/campaign/form', fields)
     expect(answer.status).toBe(303)
     await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   }

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { outputOptions } from '#src/features/content/schema.ts'
 import { removeContent } from '#src/features/content/server/change-content.ts'
-import { listContent } from '#src/features/content/server/list-content.ts'
-import { writeContent } from '#src/features/content/server/write-content.ts'
 import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
 import { removeLink } from '#src/features/link/server/remove-link.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
@@ -19,15 +14,16 @@ import { removeFiles } from '#src/features/trash/server/remove-files.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
-import { projectRoot } from '#src/platform/project-root.ts'
+import { writtenTexts } from './approved-text.ts'
 import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { gatedThings } from './gated-things.ts'
 import { guestsOf } from './guests.ts'
+import { realFile } from './hostile-bytes.ts'
 import { recipesOf } from './recipes.ts'
 import { storeRecording } from './recordings.ts'
-import { aShare, saying } from './shares.ts'
+import { aShare, said, saying } from './shares.ts'
 import { aSession, aSignedInOwner, cookieHeader } from './sign-in.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
 import { accountThings } from './tenant-accounts.ts'
@@ -86,7 +82,7 @@ async function ofOwner(platform: TestPlatform, user: string, email: string): Pro
 }
 
 async function filesOf(platform: TestPlatform, who: Who): Promise<Things> {
-  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+  const bytes = realFile('demo/jfk.mp3')
   const [media, gone] = [
     await storeRecording(platform, { ...who, filename: 'a.mp3', bytes }),
     await storeRecording(platform, { ...who, filename: 'b.mp3', bytes }),
@@ -137,17 +133,10 @@ async function contents(platform: TestPlatform, who: Who): Promise<Things> {
   }
 }
 
-const said = 'We opened the workshop in March. None of us had run one before, and we learned it there.'
-
 /** An output of the asset, and a deleted one. */
 async function outputsOf(platform: TestPlatform, where: Who & { asset: string }): Promise<Things> {
-  const { workspace, user, asset } = where
-  const wishes = outputOptions.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
-  const kinds = ['summary' as const, 'titles' as const]
-  const job = { ...where, ...wishes, subject: asset, run: newId(), kinds }
-  await writeContent(platform, job, { step: async () => undefined })
-  const [gone, kept] = await listContent(platform, { workspace, asset })
-  await removeContent(platform, { workspace, asset, user, content: gone?.id ?? '' })
+  const [gone, kept] = await writtenTexts(platform, where, ['summary', 'titles'])
+  await removeContent(platform, { ...where, content: gone?.id ?? '' })
   return { content: kept?.id ?? '', goneContent: gone?.id ?? '' }
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import { expect } from 'vitest'
+import { createApp } from '#src/app.ts'
 import type { WireVisit } from '#src/features/visit/schema.ts'
+import { settleVisits } from '#src/features/visit/server/settle-visits.ts'
 import { visit, visitDelivery } from '#src/features/visit/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Link } from './factories.ts'
+import type { TestPlatform } from './test-platform.ts'
 import { testSecrets } from './test-secrets.ts'
 
 type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'> & Partial<Pick<Link, 'workspace' | 'id'>>
@@ -44,7 +47,11 @@ export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireV
 const longAgo = { clock: { now: () => new Date('2020-01-01') }, secrets: testSecrets() }
 
 /** Posts an event as JSON, or a raw text. */
-export async function postVisit(app: Hono, event: unknown, headers: Record<string, string> = {}) {
+export async function postVisit(
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> },
+  event: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return app.request('/api/activity/telemetry/create', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -84,4 +91,23 @@ export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
   const times = { startedAt: now, lastAt: now, settlesAt: now, settledAt: now }
   await db.inWorkspace(kept.workspace, (tx) => tx.insert(visit).values({ ...seen, ...times, ...kept }))
   return id
+}
+
+type Visit = Parameters<typeof anEvent>[1] & { lead?: string | null; headers?: Record<string, string> }
+
+/** A visit of a page that was opened just now, by this lead or by someone unknown. */
+export async function visitBy(
+  platform: TestPlatform,
+  link: Link,
+  { lead = null, headers, ...event }: Visit = {},
+): Promise<void> {
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
+  const answer = await postVisit(createApp(platform), anEvent(link, { view_token, ...event }), headers)
+  expect(answer.status).toBe(202)
+}
+
+/** Lets all visits end. */
+export async function settle(platform: TestPlatform, seconds = 301): Promise<void> {
+  platform.clock.advance(seconds)
+  while ((await settleVisits(platform)) > 0);
 }

@@ -1,33 +1,16 @@
 import { addLeads } from '#src/features/automation/server/runs/add-leads.ts'
 import { listSteps, type ShownStep } from '#src/features/automation/server/waiting/list-steps.ts'
-import { chainOf } from './flow-graphs.ts'
-import { aFlow, list } from './flow-worlds.ts'
-import { runSweeps, turnOn } from './flows.ts'
+import { chainOf, ownersCall } from './flow-graphs.ts'
+import { aFlow, list, mail, runSweeps, turnOn } from './flow-worlds.ts'
 
 export const call = {
   id: 'call',
   type: 'task',
-  config: {
-    kind: 'call',
-    title: 'Call {{lead.first}}',
-    text: 'Of {{account.name}}',
-    to: 'owner',
-    member: null,
-    canSkip: true,
-    within: null,
-  },
+  config: { ...ownersCall, text: 'Of {{account.name}}', canSkip: true, within: null },
 }
 
-export const askedMail = {
-  id: 'mail',
-  type: 'email',
-  config: {
-    subject: 'Hello {{lead.first}}',
-    text: 'Shall we talk?',
-    link: null,
-    ask: { to: 'owner', member: null },
-  },
-}
+const ask = { to: 'owner', member: null }
+export const askedMail = { ...mail, config: { ...mail.config, text: 'Shall we talk?', ask } }
 
 /** A journey whose lead waits for a member in the first of these steps. `first` returns that waiting step. */
 export async function aWaitingFlow(steps: object[], settings: Parameters<typeof chainOf>[1] = {}) {

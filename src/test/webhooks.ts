@@ -1,4 +1,3 @@
-import type { WebhookEventName } from '#src/features/webhook/schema.ts'
 import {
   enqueueWebhookEvents,
   type WebhookEvent,
@@ -13,10 +12,7 @@ import type { TestPlatform } from './test-platform.ts'
 /** An event in a workspace, as a feature reports it. */
 export function anOccurrence(
   { clock }: Pick<Platform, 'clock'>,
-  {
-    event = 'visit.settled',
-    ...changes
-  }: { workspace: string; event?: WebhookEventName } & Partial<WebhookEvent>,
+  { event = 'visit.settled', ...changes }: { workspace: string } & Partial<WebhookEvent>,
 ): WebhookEvent {
   const { workspace } = changes
   const subject = changes.subject ?? newId()

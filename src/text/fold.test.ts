@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTyped, folded, wordsIn } from './fold.ts'
 
-test('Latin and Greek letters lose their marks, and others keep them', () => {
+test('Latin and Greek letters lose their marks, others keep them, and capitals stay where the case matters', () => {
   expect(folded('CAFÉ Zoë naïve Müller Łódź Smørrebrød Straße Œuvre')).toBe(
     'cafe zoe naive muller lodz smorrebrod strasse oeuvre',
   )
@@ -10,9 +10,6 @@ test('Latin and Greek letters lose their marks, and others keep them', () => {
   expect(folded('Don’t Donʼt ‘single’ “double” „low“ well‐known non‑stop')).toBe(
     'don\'t don\'t \'single\' "double" "low" well-known non-stop',
   )
-})
-
-test('capitals stay where the case matters', () => {
   expect(asTyped('CAFÉ Œuvre Łódź')).toBe('CAFE OEuvre Lodz')
 })
 

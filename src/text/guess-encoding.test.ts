@@ -36,13 +36,10 @@ test.each(texts)('%s is guessed from %s', (encoding, text) => {
   expect(guessEncoding(bytes)).toEqual({ encoding, isCertain: false })
 })
 
-test('a byte order mark and valid UTF-8 are certain', () => {
+test('valid UTF-8 and a byte order mark are certain, UTF-16 without one is guessed, and other bytes with NUL are not text', () => {
   expect(guessEncoding(Buffer.from('Grüße'))).toEqual({ encoding: 'utf-8', isCertain: true })
   expect(guessEncoding(Buffer.from('\uFEFFa', 'utf16le'))).toEqual({ encoding: 'utf-16le', isCertain: true })
   expect(guessEncoding(Buffer.from([0xfe, 0xff, 0, 0x61]))).toEqual({ encoding: 'utf-16be', isCertain: true })
-})
-
-test('UTF-16 without a byte order mark is guessed, and other bytes with NUL are not text', () => {
   expect(guessEncoding(Buffer.from('Hello there', 'utf16le'))).toEqual({
     encoding: 'utf-16le',
     isCertain: false,

@@ -68,13 +68,8 @@ test('previous and next go through all tabs', () => {
   expect(around('pricing', 'why')).toEqual(['costs', undefined])
 })
 
-test.each([
-  ['lea@globex.test', true],
-  ['a.b+c@sub.globex.test', true],
-  ['lea@globex', false],
-  ['lea@globex..test', false],
-  ['a@b.test, c@d.test', false],
-  [`${'a'.repeat(260)}@globex.test`, false],
-])('%s is accepted as an email address: %s', (text, expected) => {
-  expect(isEmailShaped(text)).toBe(expected)
+test('an email address is told from other texts', () => {
+  const emails = ['lea@globex.test', 'a.b+c@sub.globex.test']
+  const others = ['lea@globex', 'lea@globex..test', 'a@b.test, c@d.test', `${'a'.repeat(260)}@globex.test`]
+  expect([...emails, ...others].filter(isEmailShaped)).toEqual(emails)
 })

@@ -12,23 +12,6 @@ export type Measured = {
   linksClicked: ClickedLink[]
 }
 
-/** The five conditions of the specification's section 5, no more and no less. */
-export function ownerWantsReceipt(visit: {
-  leadIsValidated: boolean
-  planEmailNotification: 'yes' | 'no'
-  linkEmailNotification: boolean
-  linkIsActive: boolean
-  subscriptionIsActive: boolean
-}): boolean {
-  return (
-    visit.leadIsValidated &&
-    visit.planEmailNotification === 'yes' &&
-    visit.linkEmailNotification &&
-    visit.linkIsActive &&
-    visit.subscriptionIsActive
-  )
-}
-
 /** `seconds` are the cumulative active seconds of the visit, never those of one flush. */
 export function isLongEnough(seconds: number, trackDurationMin: number): boolean {
   return seconds >= trackDurationMin

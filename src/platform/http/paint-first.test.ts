@@ -42,7 +42,7 @@ test('the scripts of a screen start once it is painted', async () => {
   expect(await paintFirst(dollars, readFile)).toContain('type="later">"$&$1"</script>')
 })
 
-function aServer() {
+test('screens that strangers open first inline their style sheets, each read once', async () => {
   const app = new Hono()
   const read: string[] = []
   const readSheet = readOnce(async (path) => {
@@ -54,11 +54,6 @@ function aServer() {
   app.get('/p/:page', (context) => context.html(html, 404, { 'content-length': String(html.length) }))
   app.get('/desk', (context) => context.html(html))
   app.get('/p/:page/data', (context) => context.json({ html }))
-  return { app, read, html }
-}
-
-test('screens that strangers open first inline their style sheets, each read once', async () => {
-  const { app, read, html } = aServer()
   for (const path of ['/p/talk', '/p/Other']) {
     const answer = await app.request(path)
     expect([answer.status, answer.headers.has('content-length')]).toEqual([404, false])

@@ -19,25 +19,19 @@ function at(seconds: number, secret = 'a secret of thirty-two characters') {
 const header = unlockingCookie(at(0), one)
 const [sent = ''] = header.split(';')
 
-test('the cookie is for the server alone and ends with its life', () => {
+test('the cookie is for the server alone and unlocks until its life ends; without a password none is needed', () => {
   expect(header).toMatch(/^nurtured_share_one=[^;]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
-})
-
-test('it unlocks until its life ends, whatever the browser keeps, and is not needed without a password', () => {
   expect(isUnlocked(at(3599), one, `other=1; ${sent}`)).toBe(true)
   expect(isUnlocked(at(3600), one, sent)).toBe(false)
   expect(isUnlocked(at(0), { ...one, passwordHash: null }, null)).toBe(true)
   expect(isUnlocked(at(0), one, null)).toBe(false)
 })
 
-test('it unlocks neither a new password, nor another thing, nor another kind or installation', () => {
+test('it unlocks no new password, other thing, kind or installation, and nothing with a changed end or signature', () => {
   expect(isUnlocked(at(0), { ...one, passwordHash: 'second hash' }, sent)).toBe(false)
   expect(isUnlocked(at(0), { ...one, id: 'two' }, sent.replace('_one=', '_two='))).toBe(false)
   expect(isUnlocked(at(0), { ...one, kind: 'report' }, sent.replace('_share_', '_report_'))).toBe(false)
   expect(isUnlocked(at(0, 'another secret of enough characters'), one, sent)).toBe(false)
-})
-
-test('a changed end or signature does not unlock', () => {
   for (const forged of ['', '.', '9999999999.', 'x.y'])
     expect(isUnlocked(at(0), one, `nurtured_share_one=${forged}`)).toBe(false)
   const later = sent.replace(/=\d+\./, `=${Math.floor(entered.getTime() / 1000) + 86_400}.`)

@@ -3,11 +3,14 @@ import { createApp } from '#src/app.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
-test('the home page has a payload', async () => {
-  const answer = await createApp(await createTestPlatform()).request('/_payload.json?build-1')
+test('the home page has a payload, and private routes have none', async () => {
+  const app = createApp(await createTestPlatform())
+  const answer = await app.request('/_payload.json?build-1')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('public, no-cache')
   expect(await answer.json()).toEqual({ path: '/', data: {} })
+  for (const path of ['/l/AAAAAAAAAAAAAAAAAAAAAA/_payload.json', '/workspace/_payload.json'])
+    expect((await app.request(path)).status).toBe(404)
 })
 
 test('the payload of a campaign page is what a stranger sees, even for members', async () => {
@@ -28,11 +31,4 @@ test('the payload of a campaign page is what a stranger sees, even for members',
   })
   expect(await known.json()).toEqual(body)
   expect(known.headers.has('set-cookie')).toBe(false)
-})
-
-test('private routes have no payload', async () => {
-  const app = createApp(await createTestPlatform())
-  for (const path of ['/l/AAAAAAAAAAAAAAAAAAAAAA/_payload.json', '/workspace/_payload.json']) {
-    expect((await app.request(path)).status).toBe(404)
-  }
 })

@@ -35,12 +35,8 @@ function aScreen(module: Partial<Module>) {
       },
     },
     assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
     future: {},
     ssr: true,
-    isSpaMode: false,
-    prerender: [],
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
     allowedActionOrigins: ['**'],
   } as unknown as ServerBuild
@@ -56,28 +52,24 @@ function aScreen(module: Partial<Module>) {
   }
 }
 
-test('a refusal in a loader keeps its status, message and headers and is not logged as a bug', async () => {
-  const screen = aScreen({
-    loader: () =>
-      Promise.reject(new Refusal(429, 'too_many_requests', 'Try again in 7 s.', { 'retry-after': '7' })),
-  })
-  const answer = await screen.open()
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toBe('7')
-  expect(await answer.json()).toMatchObject({
-    status: 429,
-    data: { code: 'too_many_requests', message: 'Try again in 7 s.' },
-  })
-  expect([screen.logged, screen.handled]).toEqual([[], []])
-})
-
-test('a refusal in an action or a middleware does too', async () => {
-  const refuse = () => Promise.reject(new Refusal(404, 'page_not_found', 'There is no such page.'))
-  const inAction = aScreen({ action: refuse })
-  expect((await inAction.open({ method: 'POST', body: 'a=1' })).status).toBe(404)
-  const inMiddleware = aScreen({ middleware: [refuse], loader: () => null })
-  expect((await inMiddleware.open()).status).toBe(404)
-  for (const { logged, handled } of [inAction, inMiddleware]) expect([logged, handled]).toEqual([[], []])
+test('a refusal in a loader, action or middleware keeps status and message, a loader’s its headers, and is not logged', async () => {
+  const refusal = new Refusal(429, 'too_many_requests', 'Try again in 7 s.', { 'retry-after': '7' })
+  const refuse = () => Promise.reject(refusal)
+  for (const [module, init] of [
+    [{ loader: refuse }],
+    [{ action: refuse }, { method: 'POST', body: 'a=1' }],
+    [{ middleware: [refuse], loader: () => null }],
+  ] as const) {
+    const screen = aScreen(module as Partial<Module>)
+    const answer = await screen.open(init)
+    expect(answer.status).toBe(429)
+    expect(await answer.json()).toMatchObject({
+      status: 429,
+      data: { code: 'too_many_requests', message: 'Try again in 7 s.' },
+    })
+    expect([screen.logged, screen.handled]).toEqual([[], []])
+  }
+  expect((await aScreen({ loader: refuse }).open()).headers.get('retry-after')).toBe('7')
 })
 
 test('a bug is logged once under the id that the page shows, and the page gets nothing else', async () => {

@@ -9,7 +9,7 @@ function headersOf(path: string, environment: Record<string, string> = {}): Reco
 
 const worker = '/assets/transcriber-worker-8szzNsBk.js'
 
-test('only the transcription worker and its runtime may run WebAssembly and fetch the model', () => {
+test('only the transcription worker and its runtime, and no screen, may run WebAssembly and fetch the model', () => {
   const policy = headersOf(worker, { WHISPER_MODEL_URL: 'https://models.example/tiny/' })[
     'content-security-policy'
   ]
@@ -25,20 +25,15 @@ test('only the transcription worker and its runtime may run WebAssembly and fetc
     '/transcriber-worker-1.js',
   ])
     expect(headersOf(other), other).toEqual({})
-})
-
-test('the public hub may redirect to its file servers, and browsers revalidate the policy', () => {
+  // The public hub redirects to its file servers.
   expect(headersOf(worker)['cache-control']).toBe('public, no-cache')
   expect(headersOf(worker)['content-security-policy']).toContain(
     "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
   )
-})
-
-test('no screen may, not even the transcription screen', () => {
   for (const path of ['/', '/transformer/whisper', '/remix', '/workspace']) {
-    const policy = screenPolicy('nonce', path)
-    expect(policy).not.toContain('wasm')
-    expect(policy).toContain("connect-src 'self';")
+    const ofScreen = screenPolicy('nonce', path)
+    expect(ofScreen).not.toContain('wasm')
+    expect(ofScreen).toContain("connect-src 'self';")
   }
 })
 

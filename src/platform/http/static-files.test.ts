@@ -69,16 +69,13 @@ test('a file without a hash is revalidated each time and not sent again', async 
   expect((await app.request('/favicon.svg', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('a missing asset is 404 in plain text, everything else falls through to the screens', async () => {
+test('a missing asset is 404 in plain text, everything else falls through to the screens, and no path leads out of the folder', async () => {
   const app = await anApp()
   const missing = await app.request('/assets/gone-1.js')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   expect(await (await app.request('/workspace')).text()).toBe('screen')
   expect(await (await app.request('/favicon.svg', { method: 'POST' })).text()).toBe('screen')
-})
-
-test('no path leads out of the folder, to a folder or to a compressed copy', async () => {
-  const app = await anApp()
+  // Nor to a folder or a compressed copy.
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',

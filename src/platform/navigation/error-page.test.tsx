@@ -14,7 +14,7 @@ function shown(error: unknown, requestId = ''): string {
   )
 }
 
-test('a bug shows the general variant with the request id and a retry, and no details', () => {
+test('a bug shows the general variant with the id of the failing request or the page and a retry, and no details', () => {
   const html = shown(new TypeError('column "secret" is missing'), 'request-1')
   expect(html).toContain('<h1>Internal Server Error</h1>')
   expect(html).toContain('Request request-1')
@@ -23,9 +23,6 @@ test('a bug shows the general variant with the request id and a retry, and no de
   const missing = shown(new ErrorResponse(404, '', 'Page not found: /<script>alert(1)</script>'))
   expect(missing).toContain('Page not found: /&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(missing).not.toContain('Try again')
-})
-
-test('the id of the failing request takes precedence over that of the page', () => {
   const failed = { code: 'internal', message: 'Internal Server Error', requestId: 'request-2' }
   expect(shown(new ErrorResponse(500, '', failed), 'request-1')).toContain('Request request-2')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNavigator, type Guard, type NavigatorWorld } from './navigator.ts'
+import { createNavigator, type NavigatorWorld } from './navigator.ts'
 
 function aWorld(changes: Partial<NavigatorWorld> = {}) {
   const went: string[] = []
@@ -17,12 +17,6 @@ function aWorld(changes: Partial<NavigatorWorld> = {}) {
     ...changes,
   }
   return { navigator: createNavigator(world), went, left }
-}
-
-/** A guard that decides when the test says so. */
-function aSlowGuard(): { guard: Guard; decide(verdict: boolean | string): void } {
-  const { promise, resolve } = Promise.withResolvers<boolean | string>()
-  return { guard: () => promise, decide: resolve }
 }
 
 test('a navigation arrives, and one to where we are is duplicated', async () => {
@@ -44,11 +38,11 @@ test('a guard aborts or redirects a navigation', async () => {
 })
 
 test('a newer navigation cancels a pending one', async () => {
-  const { guard, decide } = aSlowGuard()
-  const { navigator, went } = aWorld({ guards: { slow: guard } })
+  const verdict = Promise.withResolvers<boolean>()
+  const { navigator, went } = aWorld({ guards: { slow: () => verdict.promise } })
   const first = navigator.navigateTo('/first', { guards: ['slow'] })
   expect(await navigator.navigateTo('/second')).toEqual({ kind: 'arrived' })
-  decide(true)
+  verdict.resolve(true)
   expect(await first).toEqual({ kind: 'cancelled' })
   expect(went).toEqual(['/second'])
 })

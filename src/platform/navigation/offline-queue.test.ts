@@ -23,8 +23,9 @@ function aQueue() {
   return { queue, sent, setOnline }
 }
 
-test('requests without a network wait, are counted, and go out in order when it is back', async () => {
+test('requests without a network wait, are counted, and go out in order when it is back, changes with their owner', async () => {
   const { queue, sent, setOnline } = aQueue()
+  queue.belongTo({ user: 'ada', workspace: 'one' })
   let told = 0
   const stop = queue.subscribe(() => told++)
   const answers = [
@@ -37,7 +38,7 @@ test('requests without a network wait, are counted, and go out in order when it 
   expect(told).toBe(3)
   setOnline(true)
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(sent).toEqual(['POST /api/one', 'GET /workspace.data', 'PUT /api/two'])
+  expect(sent).toEqual(['POST /api/one by ada one', 'GET /workspace.data', 'PUT /api/two by ada one'])
   expect(queue.waiting()).toBe(0)
   await queue.fetch('/api/three', { method: 'POST' })
   expect(sent).toHaveLength(4)
@@ -67,13 +68,4 @@ test('a request aborted while it waits is never sent; the others are', async () 
   await second
   gone.abort()
   expect(sent).toEqual(['POST /api/two'])
-})
-
-test('a waiting change names its owner', async () => {
-  const { queue, sent, setOnline } = aQueue()
-  queue.belongTo({ user: 'ada', workspace: 'one' })
-  const answers = [queue.fetch('/api/one', { method: 'POST' }), queue.fetch('/workspace.data')]
-  setOnline(true)
-  await Promise.all(answers)
-  expect(sent).toEqual(['POST /api/one by ada one', 'GET /workspace.data'])
 })

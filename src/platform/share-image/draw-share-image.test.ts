@@ -8,7 +8,7 @@ function sizeOf(png: Buffer): [string, number, number] {
   return [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-test('an image has the size that messengers expect, whatever its texts', {
+test('an image has the size that messengers expect, whatever its texts, and draws a cover beside them', {
   timeout: 120_000,
 }, async () => {
   const hostile = {
@@ -18,9 +18,6 @@ test('an image has the size that messengers expect, whatever its texts', {
   }
   for (const one of [image, hostile, { ...image, text: '', title: 'Łódź, Αθήνα, Київ' }])
     expect(sizeOf(await drawShareImage(one))).toEqual(['PNG', 1200, 630])
-})
-
-test('a cover is drawn beside the text', { timeout: 120_000 }, async () => {
   const without = await drawShareImage(image)
   const cover = { mime: 'image/png', bytes: without }
   const drawn = await drawShareImage({ ...image, cover })

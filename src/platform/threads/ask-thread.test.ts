@@ -30,11 +30,14 @@ answerInThread((asked) => {
   return file
 }
 
-test('a thread that answered is used again', async () => {
+test('a thread that answered is used again, and more questions than threads are answered one after the other', async () => {
   const file = await aThread()
   const first = await askThread(file, 'who', limits)
   expect(first).toMatchObject({ kind: 'answered' })
   expect(await askThread(file, 'who', limits)).toEqual(first)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => askThread(file, 'who', limits)))
+  expect(answers.every(({ kind }) => kind === 'answered')).toBe(true)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeLessThan(12)
 })
 
 test.each([
@@ -53,11 +56,4 @@ test.each([
 test('a thread that fills the memory with buffers is stopped', async () => {
   const file = await aThread()
   expect(await askThread(file, 'fill', limits)).toMatchObject({ kind: 'stopped' })
-})
-
-test('more questions than threads are answered one after the other', async () => {
-  const file = await aThread()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => askThread(file, 'who', limits)))
-  expect(answers.every(({ kind }) => kind === 'answered')).toBe(true)
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeLessThan(12)
 })

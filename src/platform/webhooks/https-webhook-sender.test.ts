@@ -59,7 +59,7 @@ test('every status is returned as it is, and redirects are not followed', async 
   expect(hits).toBe(0)
 })
 
-test('a reset, a refused connection and a TLS handshake that fails are failures', async () => {
+test('a reset or refused connection, a TLS handshake that fails or stalls, and a receiver that never responds are failures', async () => {
   const reset = createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
   expect((await send(`http://127.0.0.1:${await portOf(reset)}/`)).kind).toBe('failed')
   const closed = createTcpServer()
@@ -68,9 +68,6 @@ test('a reset, a refused connection and a TLS handshake that fails are failures'
   expect(await send(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
   const withoutCertificate = createTlsServer({}, (_request, response) => response.end('secret'))
   expect((await send(`https://127.0.0.1:${await portOf(withoutCertificate)}/`)).kind).toBe('failed')
-})
-
-test('a receiver that never responds and a TLS handshake that stalls time out', async () => {
   const url = await receiver(() => undefined)
   const late = { kind: 'failed', reason: 'the request timed out' }
   expect(await send(url, { ...open, totalMs: 150 })).toEqual(late)
@@ -147,23 +144,14 @@ async function heldCalls(options: SenderOptions) {
   return { call, running, answer: () => waiting.splice(0).forEach((one) => one()), waiting }
 }
 
-test('a third simultaneous call to an endpoint waits for its turn', async () => {
-  const { call, running, answer, waiting } = await heldCalls({ ...open, waitMs: 60_000 })
-  const third = call()
-  answer()
-  await Promise.all(running)
-  await vi.waitUntil(() => waiting.length === 1)
-  answer()
-  expect((await third).kind).toBe('answered')
-})
-
-test('a call that waits too long, or behind many others, is postponed', async () => {
+test('two calls to an endpoint run at once, others wait, and one that waits too long or behind many others is postponed', async () => {
   const short = await heldCalls({ ...open, waitMs: 20 })
   expect((await short.call()).kind).toBe('busy')
   short.answer()
   const long = await heldCalls({ ...open, waitMs: 60_000 })
   const others = Array.from({ length: 4 }, () => long.call())
   expect((await long.call()).kind).toBe('busy')
+  expect(long.waiting).toHaveLength(2)
   const ended = Promise.all([...long.running, ...others])
   const timer = setInterval(long.answer, 5)
   expect((await ended).map(({ kind }) => kind)).toEqual(Array(6).fill('answered'))

@@ -1,13 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { signedHeaders } from './sign-webhook.ts'
-
-const message = { id: 'msg_1', body: '{"type":"visit","data":{"title":"Ünïcode"}}' }
-
-function aSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`
-}
 
 test('the signature matches the specification', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -24,7 +17,8 @@ test('the signature matches the specification', () => {
 })
 
 test('the standard library verifies what we sign, with both secrets during a rotation', () => {
-  const [old, fresh] = [aSecret(), aSecret()]
+  const message = { id: 'msg_1', body: '{"type":"visit","data":{"title":"Ünïcode"}}' }
+  const [old, fresh] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD']
   const headers = signedHeaders({ ...message, secret: `${fresh} ${old}` }, new Date())
   expect(headers['webhook-signature'].split(' ').length).toBe(2)
   for (const secret of [old, fresh])

@@ -57,17 +57,13 @@ test('signs in by cookies, redirects to the requested page of this site only, an
   expect(await find()).toEqual({ kind: 'anonymous' })
 })
 
-test('answers a wrong password and an unknown address with the same message and no cookie', async () => {
+test('answers a wrong password and an unknown address with the same message and no cookie, and refuses too many attempts', async () => {
   const { platform, email } = await aPerson()
   const wrong = await submit(platform, { email, password: 'wrong' })
   const unknown = await submit(platform, { email: 'nobody@acme.test', password: 'wrong' })
   const message = expect.stringContaining('is incorrect')
   expect(wrong).toMatchObject({ init: { status: 400 }, data: { email, message } })
   expect({ ...unknown, data: { ...('data' in unknown ? unknown.data : {}), email } }).toEqual(wrong)
-})
-
-test('refuses too many attempts', async () => {
-  const { platform, email } = await aPerson()
   for (let n = 0; n < 10; n += 1) await submit(platform, { email, password: `guess ${n}` })
   expect(await submit(platform, { email, password: testPassword })).toMatchObject({ init: { status: 429 } })
 })

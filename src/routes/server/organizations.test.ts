@@ -167,15 +167,11 @@ test('a workspace moves to another organization with its members, its links keep
   expect(domains).toMatchObject([{ domain: 'two.test', workspaces: [second] }])
 })
 
-test('refuses to move the last workspace, to move to a foreign organization, and moves by non-owners', async () => {
+test('refuses to move the last or a foreign workspace, or one to a foreign organization or to its own', async () => {
   const { platform, owner, there, rolesIn } = await anOwnerOfTwo()
   const stranger = await aSignedInOwner(platform)
-  const move = (changes: { workspace?: string; to?: string } = {}, user = owner.user) =>
-    transferWorkspace(
-      platform,
-      { ...owner, user },
-      { workspace: owner.workspace, to: there.organization, ...changes },
-    )
+  const move = (changes: { workspace?: string; to?: string } = {}) =>
+    transferWorkspace(platform, owner, { workspace: owner.workspace, to: there.organization, ...changes })
   await expect(move()).rejects.toMatchObject({ code: 'last_workspace' })
   await addWorkspace(platform, owner, 'Second')
   for (const to of [stranger.organization, newId()])
@@ -183,8 +179,6 @@ test('refuses to move the last workspace, to move to a foreign organization, and
   await expect(move({ to: owner.organization })).rejects.toMatchObject({ status: 403 })
   const foreign = move({ workspace: stranger.workspace })
   await expect(foreign).rejects.toMatchObject({ status: 404, code: 'workspace_not_found' })
-  const admin = await aColleague(platform, owner, 'admin')
-  await expect(move({}, admin.user)).rejects.toMatchObject({ status: 403 })
   expect(await rolesIn(owner.organization, owner)).toEqual(['owner'])
 })
 

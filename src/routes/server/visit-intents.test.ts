@@ -143,6 +143,9 @@ test('a visit in progress counts on home, account, journey and insights, as it d
       journeys: ofJourney?.visits,
       links: journey.links.map(({ visits }) => visits),
       accounts: ofAccount?.visits,
+      shared: [ofJourney?.links, ofAccount?.links],
+      last: [ofJourney, ofAccount, ...journey.links].map((one) => one?.lastVisitAt),
+      ofLinks: screen.links.map(({ visits, lastAt }) => [visits, lastAt]),
       momentum: [ofAccount?.standing?.momentum, screen.standing?.momentum],
       read: screen.affinity.tabs.map(({ visits, seconds }) => [visits, seconds]),
       people: screen.people.people.map(({ visits, seconds }) => [visits, seconds]),
@@ -164,7 +167,9 @@ test('a visit in progress counts on home, account, journey and insights, as it d
   await visit(lea.id)
   await visit(null)
   const during = await figures()
-  expect(during).toMatchObject({ home: 2, journeys: 2, links: [2], accounts: 2 })
+  const now = platform.clock.now()
+  expect(during).toMatchObject({ home: 2, journeys: 2, links: [2], accounts: 2, shared: [1, 1] })
+  expect(during).toMatchObject({ last: [now, now, now], ofLinks: [[2, now]] })
   expect(during).toMatchObject({ momentum: ['active', 'active'], people: [[1, 60]], leads: [1, 60] })
   expect(during.read.map(([visits]) => visits)).toEqual([2, 2])
   expect(during.insights.map(({ total }) => total.visits)).toEqual([2, 2, 2, 2, 1])

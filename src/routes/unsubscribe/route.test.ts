@@ -56,9 +56,8 @@ test('a member’s link changes nothing when opened and masks their address, uns
   expect(await isDeclined()).toBe(false)
   expect(headers).toEqual({ 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': oneClick })
   for (let n = 0; n < 2; n += 1) {
-    const done = await ask(address, oneClick)
-    expect(done.status).toBe(200)
-    expect(done.text).toContain('Done. You won’t get these emails anymore.')
+    const text = expect.stringContaining('Done. You won’t get these emails anymore.')
+    expect(await ask(address, oneClick)).toMatchObject({ status: 200, text })
     expect(await isDeclined()).toBe(true)
   }
   expect((await ask(address)).text).toContain('Resubscribe')
@@ -68,7 +67,7 @@ test('a member’s link changes nothing when opened and masks their address, uns
   expect(await isDeclined()).toBe(true)
 })
 
-test('a stranger’s link changes nothing when opened and names the sender but not the address, unsubscribes by one click and resubscribes', async () => {
+test('a stranger’s link names the sender but not the address, unsubscribes by one click and resubscribes; other tokens do nothing', async () => {
   const { address, token, ask, isSent, reader } = await aMail('stranger')
   const shown = await ask(address)
   expect(shown.status).toBe(200)
@@ -76,6 +75,9 @@ test('a stranger’s link changes nothing when opened and names the sender but n
     expect(shown.text).toContain(said)
   expect(shown.text).not.toContain(reader)
   expect((await ask(address, undefined, 'de')).text).toContain('E-Mails von Acme Media abbestellen')
+  for (const bad of ['', token.slice(0, -1), 'x'.repeat(10_000)])
+    for (const body of [undefined, oneClick, 'choice=stop-everywhere'])
+      expect((await ask(`${here}?token=${encodeURIComponent(bad)}`, body)).status).toBe(404)
   expect(await isSent()).toBe(true)
   const done = await ask(address, oneClick)
   expect([done.status, done.cookie]).toEqual([200, null])
@@ -88,16 +90,7 @@ test('a stranger’s link changes nothing when opened and names the sender but n
   // An unknown action counts as a mail program's one click.
   await ask(address, 'choice=%00<script>')
   expect(await isSent()).toBe(false)
-})
-
-test('answers 404 to invalid tokens and unsubscribes no one', async () => {
-  const { address, token, ask, isSent } = await aMail('stranger')
-  for (const bad of ['', token.slice(0, -1), 'x'.repeat(10_000)]) {
-    const at = `${here}?token=${encodeURIComponent(bad)}`
-    for (const body of [undefined, oneClick, 'choice=stop-everywhere'])
-      expect((await ask(at, body)).status, bad.slice(0, 90)).toBe(404)
-  }
-  expect(await isSent()).toBe(true)
+  await ask(address, 'choice=resume')
   await ask(address, 'choice=stop-everywhere')
   expect(await isSent()).toBe(false)
 })

@@ -37,8 +37,8 @@ async function aBooking() {
   return { platform, workspace, user, organization, link, account, lea, timelineOf }
 }
 
-test('a booking, its move and cancellation are in the timelines of the company and of the person who booked', async () => {
-  const { platform, workspace, link, account, lea, timelineOf } = await aBooking()
+test('a booking, its move and cancellation are in the timelines of company and person and in exports, until the person is erased', async () => {
+  const { platform, workspace, user, organization, link, account, lea, timelineOf } = await aBooking()
   const { entries, next } = await timelineOf(account)
   expect([entries.length, next]).toEqual([1, undefined])
   expect(entries[0]).toMatchObject({
@@ -59,6 +59,11 @@ test('a booking, its move and cancellation are in the timelines of the company a
   expect(theirs.entries).toMatchObject([{ booking: { provider: 'cal', link: { title: link.title } } }])
   const { lines } = await exportedVisits.page(platform, { workspace, after: undefined, limit: 5 })
   expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
+  const actor = { user, organization, ip: '', userAgent: '' }
+  const which = { workspace, lead: lea.id }
+  const told = JSON.stringify(await exportPersonAs(platform, actor, which))
+  expect(told).toContain('bookings_made')
+  expect(told).toContain(meets_at)
 
   const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lea.id })
   const bookings_made = [
@@ -71,6 +76,9 @@ test('a booking, its move and cancellation are in the timelines of the company a
   expect((await timelineOf(account)).entries).toMatchObject([
     { booking: { meetsAt: new Date('2026-03-11T10:00:00.000Z'), moves: 1, canceledAt, tab: 'Pricing' } },
   ])
+  await erasePersonAs(platform, actor, which)
+  expect((await timelineOf(account)).entries).toEqual([])
+  expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(visitBooking))).toEqual([])
 })
 
 test('merged companies and merged people have the bookings of both', async () => {
@@ -90,17 +98,4 @@ test('merged companies and merged people have the bookings of both', async () =>
   await mergePeople(platform, { ...people, user, seen, choice: known, confirm: other.name })
   const listed = await listBookings(platform, { workspace, of: { lead: stays }, limit: 5 })
   expect(listed.map(({ lead }) => lead?.id)).toEqual([stays])
-})
-
-test("a person's export includes their bookings, and erasing the person deletes them", async () => {
-  const { platform, workspace, user, organization, account, lea, timelineOf } = await aBooking()
-  const actor = { user, organization, ip: '', userAgent: '' }
-  const which = { workspace, lead: lea.id }
-  const told = JSON.stringify(await exportPersonAs(platform, actor, which))
-  expect(told).toContain('bookings_made')
-  expect(told).toContain(meets_at)
-  await erasePersonAs(platform, actor, which)
-  expect((await timelineOf(account)).entries).toEqual([])
-  const left = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(visitBooking))
-  expect(left).toEqual([])
 })

@@ -62,8 +62,8 @@ test('an asset names its last editor, and changes by jobs are no edits', async (
   expect(await edited()).toEqual(second)
 })
 
-test('collections, folders and transcripts name their last editor', async () => {
-  const { platform, workspace, who, cleo } = await aDesk()
+test('collections, folders and transcripts name their last editor, to whom a request with their cookie is attributed', async () => {
+  const { platform, workspace, who, cleo, cookie } = await aDesk()
   const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
   const { id: folder } = await createFolder(platform, { ...who, name: 'Inner', parent: null })
   const { id: other } = await createFolder(platform, { ...who, name: 'Outer', parent: null })
@@ -80,10 +80,6 @@ test('collections, folders and transcripts name their last editor', async () => 
   expect(folders.get(other)?.editedBy).toBe(who.user)
   const asset = await aSpokenAsset(platform, { workspace, user: cleo }, { text: 'Bo: Hello.' })
   expect((await loadEditor(platform, { ...who, asset })).transcript?.edited?.at).toEqual(at)
-})
-
-test('a request of a signed-in user is attributed to them', async () => {
-  const { platform, who, cookie } = await aDesk()
   await asMember('', async () => {
     expect(currentMember()).toBe('')
     await requireMember(platform, new Request('http://nurtured.test/', { headers: { cookie } }))

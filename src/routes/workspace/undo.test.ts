@@ -8,8 +8,7 @@ import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aPlace } from '#src/test/places.ts'
 import type { Intent } from '../server/answer-form.ts'
 import { formsTo, undoOf } from '../test/forms.ts'
 import { assetSettingsIntents } from './assets/$id/settings/actions.ts'
@@ -17,9 +16,7 @@ import { collectionIntents } from './collection/actions.ts'
 import { folderIntents } from './settings/folders/actions.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, organization, user } = await aSignedInOwner(platform)
-  const who = { workspace, user }
+  const { platform, workspace, organization, who } = await aPlace()
   function formsOf<More extends object>(
     intents: Record<string, Intent<{ platform: typeof platform } & typeof who & More>>,
     more: More,

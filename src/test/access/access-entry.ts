@@ -10,7 +10,7 @@ export type Right = 'everybody' | 'person' | 'member' | 'staff' | 'service' | Pe
  * One action of a screen, form or endpoint. In `fields` and `query`, `{journey}` stands for the id being
  * varied and `{~journey}` for one of the caller's own workspace. `answers` lists permitted callers' responses
  * other than success; `denied` is the response to others, 404 by default. `quiet`: no response reveals
- * whether the thing exists.
+ * whether the thing exists. What everybody may do can get any of the expected answers, so it needs none of the three.
  */
 export type Action = {
   right: Right

@@ -22,15 +22,17 @@ const ofMembers = {
   'revoke-invite': doing('member.invite', 'id={invite}'),
 }
 
-const gatedQuery = 'next=/l/{gatedHashid}'
+const publicForm: ScreenAccess = { see: 'everybody', forms: { '': 'everybody' } }
+const byToken: ScreenAccess = {
+  see: { right: 'everybody', query: 'token=x' },
+  forms: { '': doing('everybody', 'token=x') },
+}
+const gated = { query: 'next=/l/{gatedHashid}' }
 
 /** Every screen of routes.ts, with its forms by intent; '' is a form without an intent. */
 export const screenAccess: Record<string, ScreenAccess> = {
   '': { see: 'everybody' },
-  remix: { see: 'everybody' },
-  'podcast/content': { see: 'everybody' },
-  'transformer/whisper': { see: 'everybody' },
-  'visitor-data': { see: 'everybody' },
+  ...each('remix podcast/content transformer/whisper visitor-data auth/callback', { see: 'everybody' }),
   'workspace/export/:list': {
     of: { list: '=journeys' },
     see: { right: 'member', query: 'ids={journey}', quiet: true },
@@ -152,14 +154,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'org/:id/log': { of: { id: 'organization' }, see: 'organization.see_audit_log' },
   'team/success': {},
   ...userAccess,
-  unsubscribe: {
-    see: { right: 'everybody', query: 'token=x', answers: 404 },
-    forms: { '': doing('everybody', 'token=x', { answers: 404 }) },
-  },
-  notice: {
-    see: { right: 'everybody', query: 'token=x', answers: 404 },
-    forms: { '': doing('everybody', 'token=x', { answers: 404 }) },
-  },
+  ...each('unsubscribe notice', byToken),
   'team/profile': {
     forms: {
       ...ofMembers,
@@ -178,7 +173,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'check-audit': 'staff',
     },
   },
-  'admin/users': { see: 'staff' },
+  ...each('admin/users admin/organizations/organizations', { see: 'staff' }),
   'admin/users/:user': {
     of: { user: 'user' },
     see: 'staff',
@@ -188,7 +183,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
       act: doing('staff', 'reason=ticket 7'),
     },
   },
-  'admin/organizations/organizations': { see: 'staff' },
   'user/workspace': {
     see: 'nobody',
     forms: { '': doing('member', 'workspace={workspace}', { denied: 403 }) },
@@ -206,30 +200,22 @@ export const screenAccess: Record<string, ScreenAccess> = {
     forms: { '': doing('person', 'token=x&answer=accept', { answers: 404 }) },
   },
   'auth/login': { see: 'everybody', forms: { '': doing('everybody', 'email=x@acme.test&password=x') } },
-  'auth/register': { see: 'everybody', forms: { '': 'everybody' } },
-  'auth/factor': { see: 'everybody', forms: { '': 'everybody' } },
-  'auth/magic': { see: 'everybody', forms: { '': 'everybody' } },
-  'auth/reset': { see: 'everybody', forms: { '': 'everybody' } },
+  ...each('auth/register auth/factor auth/magic auth/reset auth/logout confirm', publicForm),
   'user/data': { see: 'person' },
   'user/onboard': {
     see: 'person',
     forms: { '': doing('person', 'step=organisation&company=C', { answers: ['done', 'onboard'] }) },
   },
   'auth/provider': { see: 'everybody', forms: { '': doing('everybody', 'provider=none') } },
-  'auth/callback': { see: 'everybody' },
   'acting/end': { see: 'nobody', forms: { '': 'everybody' } },
   't/:handle': { of: { handle: '=no-such-team' }, see: 'everybody' },
-  confirm: { see: 'everybody', forms: { '': 'everybody' } },
-  'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
   access: {
-    see: { right: 'everybody', query: gatedQuery },
+    see: { right: 'everybody', ...gated },
     forms: {
-      enter: doing('everybody', 'invite=7K3P-2M9Q-XR4T&password=wrong&name=Lea&email=lea@globex.test', {
-        query: gatedQuery,
-      }),
-      confirm: doing('everybody', 'id={linkCode}&code=000000', { query: gatedQuery }),
-      'confirm-key': doing('everybody', 'id={linkCode}&key=x', { query: gatedQuery }),
-      ask: doing('everybody', 'email=lea@globex.test&message=', { query: gatedQuery }),
+      enter: doing('everybody', 'invite=7K3P-2M9Q-XR4T&password=wrong&name=Lea&email=lea@globex.test', gated),
+      confirm: doing('everybody', 'id={linkCode}&code=000000', gated),
+      'confirm-key': doing('everybody', 'id={linkCode}&key=x', gated),
+      ask: doing('everybody', 'email=lea@globex.test&message=', gated),
     },
   },
   'l/:link?/*': { of: { link: 'hashid', '*': '=' }, see: 'everybody' },

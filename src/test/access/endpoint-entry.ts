@@ -22,5 +22,5 @@ export function everyMethod(path: string, entry: EndpointAccess): Record<string,
 
 /** What answers the paths of an API that no endpoint takes. */
 export function unknownPaths(path: string): Record<string, EndpointAccess> {
-  return each(`${unsafe} ALL`, { right: 'everybody', answers: 404 }, `_ ${path}`)
+  return each(`${unsafe} ALL`, { right: 'everybody' }, `_ ${path}`)
 }

@@ -81,7 +81,5 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       ...each('pause-run resume-run end-run', doing(change, `run=${noRun}`, { answers: 404 })),
     },
   },
-  'workspace/journey/:id/choices': { of: { id: 'journey' } },
-  'workspace/journey/:id/preview': { of: { id: 'journey' } },
-  'workspace/journey/:id/answers': { of: { id: 'journey' } },
+  ...each('choices preview answers', { of: { id: 'journey' } }, 'workspace/journey/:id/_'),
 }

@@ -1,8 +1,7 @@
 import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
-const ofTree = {
-  ...each('disable-address enable-address', doing(change, 'address={personal}')),
-}
+const ofTree = each('disable-address enable-address', doing(change, 'address={personal}'))
+const ofPages = each('publish-pages unpublish-pages', doing(change, 'ids={page}'))
 
 /** The screens of pages, as in `screenAccess`. */
 export const pageAccess: Record<string, ScreenAccess> = {
@@ -14,7 +13,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
       duplicate: doing(change, 'page={page}'),
       delete: doing(change, 'page={freePage}'),
       restore: doing(change, 'page={gonePage}'),
-      ...each('publish-pages unpublish-pages', doing(change, 'ids={page}')),
+      ...ofPages,
       'move-pages': doing(change, 'ids={page}&folder='),
       'move-pages-back': doing(change, 'places={page}.'),
       'delete-pages': doing(change, 'ids={freePage}'),
@@ -26,26 +25,16 @@ export const pageAccess: Record<string, ScreenAccess> = {
   },
   'workspace/page/:page/editor': {},
   'workspace/content/:content/page': { see: 'nobody', forms: { '': change } },
-  'workspace/content/:content/pages': {
-    forms: { put: doing(change, 'page={page}') },
-  },
-  'workspace/link/:link/preview': {},
-  'workspace/link/:link/passes': {},
-  'workspace/link/:link/check': {
-    forms: { 'check-link': doing(change, 'lead=') },
-  },
+  'workspace/content/:content/pages': { forms: { put: doing(change, 'page={page}') } },
+  ...each('preview passes', {}, 'workspace/link/:link/_'),
+  'workspace/link/:link/check': { forms: { 'check-link': doing(change, 'lead=') } },
   'workspace/link/:link/codes': {
     forms: {
       'make-codes': doing(change, 'count=2&uses=1&label=Beta'),
       ...each('revoke-code restore-code', doing(change, 'code={inviteCode}')),
     },
   },
-  'workspace/link/:link/tree': {
-    forms: ofTree,
-  },
-  'workspace/account/:account/tree': {
-    forms: ofTree,
-  },
+  ...each('link/:link account/:account', { forms: ofTree }, 'workspace/_/tree'),
   'workspace/page/:page/answers': {},
   'workspace/page/:page/internal': {
     forms: {
@@ -61,7 +50,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
     forms: {
       make: doing(change, 'template=article'),
       duplicate: doing(change, 'page={page}'),
-      ...each('publish-pages unpublish-pages', doing(change, 'ids={page}')),
+      ...ofPages,
     },
   },
   'workspace/assets/:id/page/:page': {
@@ -90,10 +79,10 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'ask-changes': doing('everybody', 'name=Lea&email=&note=Shorter&website='),
     },
   },
-  'collection/:collection': { see: { right: 'everybody', answers: 404 } },
+  'collection/:collection': { see: 'everybody' },
   'p/*': {
     of: { '*': '=acme' },
-    see: { right: 'everybody', answers: 404 },
-    forms: { '': doing('everybody', 'password=wrong', { answers: 404 }) },
+    see: 'everybody',
+    forms: { '': doing('everybody', 'password=wrong') },
   },
 }

@@ -3,6 +3,7 @@ import { type EndpointAccess, naming } from './endpoint-entry.ts'
 
 const of = { asset: 'transcribed' }
 const ofComment = { ...of, comment: 'transcriptComment' }
+const ofVersion = { ...of, version: 'transcriptVersion' }
 const german = { ...of, language: '=de' }
 const removal = '{"version":1,"at":0,"removed":1,"segments":[],"speakers":[],"spans":[]}'
 const segment = '"segment":"0190b0c0-0000-7000-8000-000000000001"'
@@ -20,10 +21,7 @@ export const transcriptEndpointAccess: Record<string, Right | EndpointAccess> = 
   [`GET ${path}/export/pace`]: naming('member', of, { query: 'chars=42', answers: 409 }),
   ...each('versions comments translations', naming('member', of), `GET ${path}/_`),
   [`POST ${path}/versions`]: naming('content.change', of, { body: '{"note":"N"}' }),
-  [`POST ${path}/versions/:version/restore`]: naming('content.change', {
-    ...of,
-    version: 'transcriptVersion',
-  }),
+  [`POST ${path}/versions/:version/restore`]: naming('content.change', ofVersion),
   [`POST ${path}/comments`]: naming('content.change', of, { body: comment }),
   [`PUT ${path}/comments/:comment`]: naming('content.change', ofComment, { body: '{"resolved":true}' }),
   [`DELETE ${path}/comments/:comment`]: naming('content.change', ofComment, { answers: ['done', 403] }),

@@ -1,7 +1,7 @@
 import { change, doing, each, type ScreenAccess } from './access-entry.ts'
 
 const webhook = 'url=https://hooks.example.com/new&name=New&format=standard&events[]=visit.settled'
-const noStep = 'step=0190b0c0-0000-7000-8000-000000000001'
+const noStep = 'step=0190b0c0-0000-7000-8000-000000000001&answer=done&for=hour&assignee='
 
 /** The screens for setting up a workspace, and what waits for members in it, as in `screenAccess`. */
 export const workspaceAccess: Record<string, ScreenAccess> = {
@@ -15,12 +15,7 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
   },
   'workspace/help': {},
   'workspace/steps': {
-    forms: {
-      'answer-step': doing(change, `${noStep}&answer=done`, { answers: 404 }),
-      'undo-step': doing(change, noStep, { answers: 404 }),
-      'snooze-step': doing(change, `${noStep}&for=hour`, { answers: 404 }),
-      'assign-step': doing(change, `${noStep}&assignee=`, { answers: 404 }),
-    },
+    forms: each('answer-step undo-step snooze-step assign-step', doing(change, noStep, { answers: 404 })),
   },
   'workspace/steps/library': {
     forms: {
@@ -31,9 +26,7 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
   },
   'workspace/steps/library/:template': {
     of: { template: 'stepTemplate' },
-    forms: {
-      'restore-step-version': doing(change, 'n=1&version=1'),
-    },
+    forms: { 'restore-step-version': doing(change, 'n=1&version=1') },
   },
   'workspace/settings/presets': {
     see: { right: 'member', query: 'preset={preset}' },

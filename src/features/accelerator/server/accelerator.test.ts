@@ -35,9 +35,7 @@ async function aRunOfModel(answers: ModelSays[]) {
   return { ...made, run, credited, jobs: structuredClone(made.platform.jobs.waiting) }
 }
 
-type Shop = Awaited<ReturnType<typeof aShop>>
-
-async function statesOf({ see }: Shop, run: string): Promise<string[]> {
+async function statesOf({ see }: Awaited<ReturnType<typeof aShop>>, run: string): Promise<string[]> {
   return (await see(run)).items.map(({ state }) => state)
 }
 

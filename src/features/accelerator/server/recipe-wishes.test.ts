@@ -31,11 +31,9 @@ async function aRecipeOfMemos() {
 }
 
 test('a recipe writes custom kinds with their own defaults, next to built-in ones', async () => {
-  const { platform, who, kind, spoken, start, work, see, look } = await aRecipeOfMemos()
+  const { platform, who, kind, ran, see, look } = await aRecipeOfMemos()
   expect((await look()).kinds).toEqual([kind, 'summary'])
-  const asset = await spoken()
-  const run = await start(asset)
-  await work()
+  const { asset, run } = await ran()
   const seen = await see(run)
   expect(seen).toMatchObject({ kinds: ['summary', kind], names: { [kind]: 'Memo' } })
   expect(seen.items.map((item) => [item.kind, item.state])).toEqual([
@@ -68,28 +66,16 @@ test('a recipe with a deleted kind can be neither saved nor run until it is rest
   await start(asset)
 })
 
-/** A recipe with a voice that avoids a word. */
-async function aVoicedRecipe() {
-  const made = await aRecipe()
-  const { platform, who, recipe, asked } = made
+test('a run uses the voice of its recipe; a missing or foreign one cannot be used, and once it is deleted nothing runs', async () => {
+  const { platform, who, recipe, asked, spoken, start, work, ran, see } = await aRecipe()
   const kit = { voice: voice.parse({ banned: ['boats'] }), look: look.parse({}) }
   const brand = await saveKit(platform, { ...who, id: '', version: 0, name: 'Workshop', ...kit })
   await changeRecipe(platform, { ...who, ...asked, recipe, brand, version: 1 })
-  return { ...made, brand, forget: () => removeKit(platform, { ...who, id: brand }) }
-}
-
-test('a run uses the voice of its recipe', async () => {
-  const { platform, who, brand, spoken, start, work } = await aVoicedRecipe()
-  const asset = await spoken()
-  await start(asset)
-  await work()
-  const written = await listContent(platform, { ...who, asset })
+  const before = await ran()
+  const written = await listContent(platform, { ...who, asset: before.asset })
   expect(written[0]).toMatchObject({ brand, voice: 'Workshop' })
   expect(JSON.stringify(written)).not.toContain('two boats')
-})
 
-test('a missing or foreign voice cannot be used, a recipe does not run once its voice was deleted, and its output fails', async () => {
-  const { platform, who, asked, brand, recipe, spoken, start, work, see, forget } = await aVoicedRecipe()
   const asset = await spoken()
   const { workspace, owner: user } = await aWorkspace(platform)
   for (const tried of [
@@ -100,7 +86,7 @@ test('a missing or foreign voice cannot be used, a recipe does not run once its 
       refusedWith('voice_unknown'),
     )
   const run = await start(asset)
-  await forget()
+  await removeKit(platform, { ...who, id: brand })
   await expect(work()).rejects.toEqual(refusedWith('voice_gone'))
   expect((await see(run)).items).toMatchObject([
     { state: 'failed', problem: expect.stringContaining('voice') },
@@ -116,15 +102,13 @@ test('a missing or foreign voice cannot be used, a recipe does not run once its 
 })
 
 test('a recipe writes for its persona, and does not run once that was deleted', async () => {
-  const { platform, who, asked, recipe, spoken, start, work } = await aRecipe()
+  const { platform, who, asked, recipe, start, ran } = await aRecipe()
   const { persona } = await aReader(platform, who, { title: 'Head of IT' })
   const changed = { ...who, ...asked, recipe, version: 1 }
   const unknown = changeRecipe(platform, { ...changed, persona: newId() })
   await expect(unknown).rejects.toEqual(refusedWith('persona_unknown'))
   await changeRecipe(platform, { ...changed, persona })
-  const asset = await spoken()
-  await start(asset)
-  await work()
+  const { asset } = await ran()
   expect(await listContent(platform, { ...who, asset })).toMatchObject([{ persona, reader: 'Head of IT' }])
   await removePersona(platform, { ...who, id: persona })
   await expect(start(asset)).rejects.toEqual(refusedWith('persona_gone'))
@@ -139,11 +123,9 @@ function aRecipeIn(languages: string, method: 'ai' | 'extractive') {
 }
 
 test('a recipe with several languages writes each output once per language', async () => {
-  const { platform, who, spoken, look, start, work, see, service } = await aRecipeIn('spoken,de,fr', 'ai')
+  const { platform, who, look, ran, see, service } = await aRecipeIn('spoken,de,fr', 'ai')
   expect((await look()).wishes.languages).toEqual(['', 'de', 'fr'])
-  const asset = await spoken()
-  const run = await start(asset)
-  await work()
+  const { asset, run } = await ran()
   const seen = await see(run)
   expect(seen).toMatchObject({ languages: ['', 'de', 'fr'], creditsEstimated: 3 })
   expect(seen.items.map(({ language, state }) => `${language} ${state}`)).toEqual([
@@ -178,10 +160,8 @@ test('a recipe with several languages writes each output once per language', asy
 })
 
 test('the recording’s own language is not written twice', async () => {
-  const { platform, who, spoken, start, work, see, service } = await aRecipeIn('spoken,en', 'ai')
-  const asset = await spoken()
-  const run = await start(asset)
-  await work()
+  const { platform, who, ran, see, service } = await aRecipeIn('spoken,en', 'ai')
+  const { asset, run } = await ran()
   expect((await see(run)).items).toMatchObject([
     { language: '', state: 'written' },
     { language: 'en', state: 'cancelled', problem: expect.stringContaining('already in this language') },
@@ -190,10 +170,8 @@ test('the recording’s own language is not written twice', async () => {
 })
 
 test('without a model only the spoken language is written, and if it is not selected the run is refused', async () => {
-  const { platform, who, spoken, start, work, see } = await aRecipeIn('spoken,de', 'extractive')
-  const asset = await spoken()
-  const run = await start(asset)
-  await work()
+  const { platform, who, ran, see } = await aRecipeIn('spoken,de', 'extractive')
+  const { asset, run } = await ran()
   expect((await see(run)).items).toMatchObject([{ language: '', state: 'written' }])
   expect(await listContent(platform, { ...who, asset })).toMatchObject([
     { language: 'en', method: 'extractive', isOneOfSeveral: false },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { aPlace } from '#src/test/places.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { newAccount, type SomeFacts, someFacts } from '../schema.ts'
 import { assignAccounts, changeAccount, undoAccountChanges } from './change-account.ts'
@@ -22,9 +21,11 @@ async function aDesk() {
     return id
   }
   const read = (id: string) => requireAccount(platform, { workspace, account: id })
+  const change = (id: string, version: number, said: Record<string, string>) =>
+    changeAccount(platform, { ...who, id, version, change: someFacts.parse(said) })
   const names = async (filter: AccountFilter & { sort?: string } = {}) =>
     (await listAccounts(platform, { workspace, ...filter })).accounts.map(({ name }) => name)
-  return { platform, who, colleague, add, read, names }
+  return { platform, who, colleague, add, read, change, names }
 }
 
 test('an account starts as a target without owner, and changes are stored', async () => {
@@ -176,44 +177,37 @@ test('stores a next step with its due date, and filters and sorts by it', async 
   expect((await names({ sort: '-nextStep' })).slice(0, 3)).toEqual(['Soon', 'Today', 'Late'])
 })
 
-async function twoAccounts() {
-  const { platform, who } = await aPlace()
-  const { id } = await createAccount(platform, { ...who, name: 'Globex' })
-  const { id: other } = await createAccount(platform, { ...who, name: 'Initech', domain: 'initech.test' })
-  const change = (said: Record<string, string>, of = id, version = 1) =>
-    changeAccount(platform, { ...who, id: of, version, change: someFacts.parse(said) })
-  const read = (of = id) => requireAccount(platform, { workspace: who.workspace, account: of })
-  return { platform, who, id, other, change, read }
-}
-
 test('name and domain are changed like other fields, on record and undone', async () => {
-  const { platform, who, id, change, read } = await twoAccounts()
-  const done = await change({ name: ' Globex Corp ', domain: 'https://www.Globex.test/about' })
+  const { platform, who, add, change, read } = await aDesk()
+  const id = await add('Globex')
+  const done = await change(id, 1, { name: ' Globex Corp ', domain: 'https://www.Globex.test/about' })
   expect(done).toMatchObject({ kind: 'changed', name: 'Globex Corp', made: { version: 2 } })
-  expect(await read()).toMatchObject({ name: 'Globex Corp', domain: 'globex.test', version: 2 })
+  expect(await read(id)).toMatchObject({ name: 'Globex Corp', domain: 'globex.test', version: 2 })
   await undoAccountChanges(platform, { ...who, changes: [{ id, version: 2 }] })
-  expect(await read()).toMatchObject({ name: 'Globex', domain: null, version: 3 })
-  await change({ domain: 'globex.test', city: 'Ulm' }, id, 3)
-  await change({ city: 'Bonn' }, id, 4)
-  expect(await read()).toMatchObject({ domain: 'globex.test', city: 'Bonn' })
-  await change({ domain: '' }, id, 5)
-  expect((await read()).domain).toBeNull()
+  expect(await read(id)).toMatchObject({ name: 'Globex', domain: 'globex.example', version: 3 })
+  await change(id, 3, { domain: 'globex.test', city: 'Ulm' })
+  await change(id, 4, { city: 'Bonn' })
+  expect(await read(id)).toMatchObject({ domain: 'globex.test', city: 'Bonn' })
+  await change(id, 5, { domain: '' })
+  expect((await read(id)).domain).toBeNull()
 })
 
 test('a domain belongs to one account of a workspace, which a refusal names, also when a change is undone', async () => {
-  const { platform, who, id, other, change, read } = await twoAccounts()
+  const { platform, who, add, change, read } = await aDesk()
+  const [id, other] = [await add('Globex'), await add('Initech')]
   const { workspace, owner } = await aWorkspace(platform)
-  await createAccount(platform, { workspace, user: owner, name: 'Theirs', domain: 'initech.test' })
+  await createAccount(platform, { workspace, user: owner, name: 'Theirs', domain: 'initech.example' })
   const message = expect.stringContaining('Initech already has')
   const taken = { status: 409, code: 'account_domain_taken', message }
-  const again = createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
+  const again = createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.example' })
   await expect(again).rejects.toMatchObject(taken)
-  await expect(change({ domain: 'initech.test' })).rejects.toMatchObject(taken)
-  await expect(change({ name: 'Initrode', domain: 'Initech.test' })).rejects.toMatchObject(taken)
-  expect(await read()).toMatchObject({ name: 'Globex', domain: null })
-  await change({ domain: 'initrode.test' }, other)
-  await change({ domain: 'initech.test' })
+  await expect(change(id, 1, { domain: 'initech.example' })).rejects.toMatchObject(taken)
+  const both = { name: 'Initrode', domain: 'Initech.example' }
+  await expect(change(id, 1, both)).rejects.toMatchObject(taken)
+  expect(await read(id)).toMatchObject({ name: 'Globex', domain: 'globex.example' })
+  await change(other, 1, { domain: 'initrode.test' })
+  await change(id, 1, { domain: 'initech.example' })
   const changes = [{ id: other, version: 2 }]
   expect(await undoAccountChanges(platform, { ...who, changes })).toEqual({ takenBack: 0, kept: 1 })
-  expect([(await read(other)).domain, (await read(id)).domain]).toEqual(['initrode.test', 'initech.test'])
+  expect([(await read(other)).domain, (await read(id)).domain]).toEqual(['initrode.test', 'initech.example'])
 })

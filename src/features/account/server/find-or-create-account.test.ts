@@ -16,15 +16,11 @@ async function aDesk() {
   return { platform, who, find, create, domainOf }
 }
 
-test('a company is found by its domain, whatever it is called', async () => {
-  const { find, create } = await aDesk()
-  await create('Acme', 'acme.test')
-  const other = await create('Acme', 'acme.example')
-  expect(await find('ACME Inc.', 'acme.example')).toMatchObject({ id: other, name: 'Acme' })
-})
-
-test('a company without a domain is found by name and takes the domain', async () => {
+test('a company is found by its domain, whatever it is called, or without one by its name, and takes the domain', async () => {
   const { find, create, domainOf } = await aDesk()
+  await create('Globex', 'globex.test')
+  const other = await create('Globex', 'globex.example')
+  expect(await find('GLOBEX Inc.', 'globex.example')).toMatchObject({ id: other, name: 'Globex' })
   const acme = await create('Acme')
   expect((await find('acme')).id).toBe(acme)
   expect((await find('Acme', 'acme.example')).id).toBe(acme)

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 import { createAccount } from './create-account.ts'
 import { addNote, changeNote, listNotes, removeNote, restoreNote } from './notes.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, user, ...owner } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
+  const { workspace, user } = owner
   const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex', domain: '' })
   const who = { workspace, user }
   const list = () => listNotes(platform, { workspace, account, limit: 10 })
@@ -33,7 +32,7 @@ test('notes are listed latest first, with the time of their last edit', async ()
 test('only its author can edit a note', async () => {
   const { platform, who, owner, account, list } = await aDesk()
   const { id: note } = await addNote(platform, { ...who, account, body: 'They called' })
-  const { user } = await aColleague(platform, { ...who, ...owner }, 'member')
+  const { user } = await aColleague(platform, owner, 'member')
   const theirs = { ...who, user, note }
   const refused = { status: 403, code: 'note_of_another' }
   for (const action of [changeNote, removeNote, restoreNote])
@@ -43,7 +42,7 @@ test('only its author can edit a note', async () => {
 
 test('a note notifies the member it mentions', async () => {
   const { platform, who, owner, account } = await aDesk()
-  const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
+  const colleague = await aColleague(platform, owner, 'member')
   await addNote(platform, { ...who, account, body: `@Cleo can you call them?` })
   const told = await platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(notification))
   expect(told).toMatchObject([{ user: colleague.user, kind: 'mention' }])

@@ -19,14 +19,23 @@ async function anAsset(more: Partial<Parameters<typeof createAsset>[1]> = {}) {
   return { platform, one, user, change, read: () => requireAsset(platform, one) }
 }
 
-test('a new asset is a draft, and of two changes of the same version the second is a conflict', async () => {
-  const { platform, change, read } = await anAsset()
-  const draft = { title: 'Talk', kind: 'document', status: 'draft', version: 1, primaryMedia: null }
+test('a new asset is a draft, named like its file until its title changes, and takes one change per version', async () => {
+  const { platform, change, read } = await anAsset({ title: 'talk-01', isNamedByFile: true })
+  const draft = { title: 'talk-01', kind: 'document', status: 'draft', version: 1, primaryMedia: null }
   expect(await read()).toMatchObject(draft)
+  await change(1, { summary: 'About us' })
+  await change(2, { title: 'talk-01' })
+  expect((await read()).isNamedByFile).toBe(true)
   platform.clock.advance(60)
-  expect(await change(1, { title: 'Better' })).toEqual({ saved: true, version: 2 })
-  expect(await change(1, { attribution: 'CC' })).toEqual({ saved: false, reason: 'changed' })
-  expect(await read()).toMatchObject({ title: 'Better', attribution: '', updatedAt: platform.clock.now() })
+  expect(await change(3, { title: 'Our talk' })).toEqual({ saved: true, version: 4 })
+  expect(await change(3, { attribution: 'CC' })).toEqual({ saved: false, reason: 'changed' })
+  const changed = {
+    title: 'Our talk',
+    isNamedByFile: false,
+    attribution: '',
+    updatedAt: platform.clock.now(),
+  }
+  expect(await read()).toMatchObject(changed)
 })
 
 test('a deleted asset is hidden until it is restored', async () => {
@@ -36,15 +45,6 @@ test('a deleted asset is hidden until it is restored', async () => {
   expect(await findAsset(platform, one)).toBeUndefined()
   expect(await restoreAsset(platform, one)).toBe(true)
   expect(await findAsset(platform, one)).toBeDefined()
-})
-
-test('an asset is named like its file until its title changes', async () => {
-  const { change, read } = await anAsset({ title: 'talk-01', isNamedByFile: true })
-  await change(1, { summary: 'About us' })
-  await change(2, { title: 'talk-01' })
-  expect((await read()).isNamedByFile).toBe(true)
-  await change(3, { title: 'Our talk' })
-  expect((await read()).isNamedByFile).toBe(false)
 })
 
 test('assets become public, except those that were already or belong to another workspace', async () => {

@@ -1,8 +1,7 @@
 import { type JWTPayload, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { clientOf } from '#src/test/auth-client.ts'
-import { aUser, callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { aUser, callAuth, clientOf, statusAndError } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
 const authJwtSecret = 'a secret that several programs share, of enough length'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aService, aUser, callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { aService, aUser, callAuth, statusAndError } from '#src/test/auth-client.ts'
 
 test('errors have the coded format for clients that ask for it and the older one for others', async () => {
   const { app, email } = await aService()
@@ -21,8 +21,8 @@ test('errors have the coded format for clients that ask for it and the older one
 
 test('signing out ends the access token with the next request', async () => {
   const { app, signIn } = await aUser()
-  const first = String((await signIn()).json['access_token'])
-  const second = String((await signIn()).json['access_token'])
+  const enter = async () => String((await signIn()).json['access_token'])
+  const [first, second] = [await enter(), await enter()]
   expect((await callAuth(app, '/logout?scope=local', { bearer: first, method: 'POST' })).status).toBe(204)
   expect((await callAuth(app, '/user', { bearer: first })).json['code']).toBe('session_not_found')
   expect((await callAuth(app, '/user', { bearer: 'sb_publishable_abc' })).json).toEqual({
@@ -30,9 +30,13 @@ test('signing out ends the access token with the next request', async () => {
     message: 'invalid claim: missing sub claim',
   })
   expect((await callAuth(app, '/user', { bearer: second })).status).toBe(200)
-  const third = String((await signIn()).json['access_token'])
-  expect((await callAuth(app, '/logout', { bearer: third, method: 'POST' })).status).toBe(204)
+  const third = await enter()
+  await callAuth(app, '/logout?scope=others', { bearer: third, method: 'POST' })
   expect((await callAuth(app, '/user', { bearer: second })).json['code']).toBe('session_not_found')
+  expect((await callAuth(app, '/user', { bearer: third })).status).toBe(200)
+  const fourth = await enter()
+  expect((await callAuth(app, '/logout', { bearer: third, method: 'POST' })).status).toBe(204)
+  expect((await callAuth(app, '/user', { bearer: fourth })).json['code']).toBe('session_not_found')
   const bad = await callAuth(app, '/logout?scope=all', { bearer: third, method: 'POST' })
   expect(bad).toMatchObject({ status: 400, json: { message: 'Unsupported logout scope "all"' } })
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/platform/config.ts'
-import { aClient, aSignedInClient } from '#src/test/auth-client.ts'
-import { aUser, callAuth } from '#src/test/auth-service.ts'
+import { aClient, aSignedInClient, aUser, callAuth } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { anApp } from '#src/test/totp.ts'
 

@@ -67,8 +67,13 @@ test('the emails of a sign-up, an invitation and a change of address prove their
 })
 
 test('signing in by email to an unproved account removes everything set before', async () => {
-  for (const type of ['magiclink', 'recovery'] as const) {
-    const { platform, app, client: stranger, email } = await aClient({ mailPauseSeconds: 0 })
+  for (const [type, authAutoconfirm] of [
+    ['magiclink', true],
+    ['magiclink', false],
+    ['recovery', true],
+  ] as const) {
+    const world = await aClient({ authAutoconfirm, mailPauseSeconds: 0 })
+    const { platform, app, client: stranger, email } = world
     await stranger.auth.signUp({ email, password })
     const owner = clientOf(app)
     if (type === 'magiclink') await owner.auth.signInWithOtp({ email })
@@ -91,20 +96,26 @@ test('signing in by email to an unproved account removes everything set before',
   }
 })
 
-test('an identity provider that vouches for an address proves it', async () => {
-  const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm: true })
-  await clientOf(app).auth.signUp({ email, password })
-  expect(await isProvedIn(platform, email)).toBe(false)
-  await signInOutside(browser)
-  expect(await isProvedIn(platform, email)).toBe(true)
-  // A linked provider proves the address again only while it vouches for it.
-  await platform.db.asSystem((tx) =>
-    tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)),
-  )
-  for (const email_verified of [false, true]) {
-    openid.person = { ...openid.person, email_verified }
-    await signInOutside(browser)
-    expect(await isProvedIn(platform, email)).toBe(email_verified)
+test('an identity provider that vouches for an address proves it, and removes everything a stranger added', async () => {
+  for (const authAutoconfirm of [false, true]) {
+    const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm })
+    const stranger = clientOf(app)
+    await stranger.auth.signUp({ email, password, options: { data: { first: 'Mallory' } } })
+    const { data } = await signInOutside(browser)
+    expect(await isProvedIn(platform, email)).toBe(true)
+    expect(data.user?.identities).toMatchObject([{ provider: 'oidc' }])
+    expect(data.user?.user_metadata).not.toHaveProperty('first')
+    expect((await stranger.auth.getUser()).error).not.toBeNull()
+    const again = await stranger.auth.signInWithPassword({ email, password })
+    expect(again.error?.code).toBe('invalid_credentials')
+    // A linked provider proves the address again only while it vouches for it.
+    const hasEmail = eq(users.email, email)
+    await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(hasEmail))
+    for (const email_verified of [false, true]) {
+      openid.person = { ...openid.person, email_verified }
+      await signInOutside(browser)
+      expect(await isProvedIn(platform, email)).toBe(email_verified)
+    }
   }
 })
 

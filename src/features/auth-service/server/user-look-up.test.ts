@@ -2,9 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { directParts } from '#src/front.ts'
 import { serveDirect } from '#src/platform/http/direct-endpoint.ts'
 import { listen } from '#src/platform/http/listen.ts'
-import { aUser } from '#src/test/auth-service.ts'
-
-const ofTransfer = ['date', 'content-length', 'transfer-encoding']
+import { aUser } from '#src/test/auth-client.ts'
 
 type Asking = { headers?: Record<string, string>; query?: string; method?: string }
 
@@ -21,6 +19,7 @@ test('a look-up of a user gets the same response from the app and on the direct 
   async function ask(by: 'app' | 'direct', { headers = {}, query = '', method = 'GET' }: Asking) {
     const address = `http://127.0.0.1:${servers[by].port}/auth/v1/user${query}`
     const answer = await fetch(address, { method, headers })
+    const ofTransfer = ['date', 'content-length', 'transfer-encoding']
     const headersOf = [...answer.headers].filter(([name]) => !ofTransfer.includes(name))
     return { status: answer.status, headers: Object.fromEntries(headersOf), body: await answer.text() }
   }

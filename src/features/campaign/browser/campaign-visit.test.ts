@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCampaignView } from '#src/test/campaign-view.ts'
 import type { CampaignView } from '../schema.ts'
+import { announceVisit } from './announce-visit.ts'
 import { createCampaignVisit } from './campaign-visit.ts'
 
 function aView(view_token: string, tracking = true): CampaignView {
@@ -41,14 +42,12 @@ test('a visit begins at the shown tab, follows tab changes and ends once', async
   expect(log).toEqual(['begin v1 t1 7 lea@globex.test', 'show t2', 'end'])
 })
 
-test('a visitor who is recognized meanwhile is measured under their identity', async () => {
-  const { visit, log } = aVisit()
-  await visit.begin(aView('anonymous'))
-  await visit.begin(aView('known'))
-  expect(log).toEqual(['begin anonymous t1 7 lea@globex.test', 'end', 'begin known t1 7 lea@globex.test'])
-})
-
-test('a visitor who is recognized while the code loads is measured under their identity, in whichever order it arrives', async () => {
+test('a visitor who is recognized meanwhile, or while the code loads in any order, is measured under their identity', async () => {
+  const known = aVisit()
+  await known.visit.begin(aView('anonymous'))
+  await known.visit.begin(aView('known'))
+  const begins = ['begin anonymous t1 7 lea@globex.test', 'end', 'begin known t1 7 lea@globex.test']
+  expect(known.log).toEqual(begins)
   const arrivals: (() => void)[] = []
   const { visit, log } = aVisit(() => new Promise((arrive) => arrivals.push(arrive)))
   const begun = [visit.begin(aView('anonymous')), visit.begin(aView('known'))]
@@ -86,4 +85,37 @@ test('visit ids are stored only where the visitor may be identified', async () =
   await visit.begin(aView('named'))
   visit.end()
   expect(kept).toEqual(['abc.named', 'abc.named'])
+})
+
+const view = aCampaignView({
+  lead: { id: 'l', hashid: 'abcdefghijabcdefghijab', validated: 'yes', first: 'Lea' },
+  view_token: 'v.s',
+})
+
+function sentFor(shown: CampaignView): unknown[] {
+  const sent: unknown[] = []
+  announceVisit(shown, async (_url, init) => {
+    sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined)
+    return new Response(null, { status: 202 })
+  })
+  return sent
+}
+
+test("a known lead's opening is announced with proof of identity", () => {
+  expect(sentFor(view)).toEqual([
+    {
+      title: 'For Globex',
+      email: '',
+      first: 'Lea',
+      id: 'abcdefghijabcdefghijab',
+      view_token: 'v.s',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  ])
+})
+
+test('nothing is announced for strangers, unverified leads and unmeasured campaigns', () => {
+  expect(sentFor({ ...view, lead: null })).toEqual([])
+  expect(sentFor({ ...view, lead: view.lead && { ...view.lead, validated: 'no' } })).toEqual([])
+  expect(sentFor({ ...view, link: { ...view.link, tracking: false } })).toEqual([])
 })

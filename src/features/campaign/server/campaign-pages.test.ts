@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { link } from '#src/features/link/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
-import { newId } from '#src/platform/ids.ts'
+import { listen } from '#src/platform/http/listen.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { createOneLineScreens, get, inline, planted } from '#src/test/one-line-screens.ts'
+import {
+  createOneLineScreens,
+  get,
+  inline,
+  type OneLineScreens,
+  planted,
+} from '#src/test/one-line-screens.ts'
+import { setFields } from '#src/test/set-fields.ts'
 
 test('a page is rendered once and reused for every spelling of its path, and an affiliate is remembered', async () => {
   const world = await createOneLineScreens()
@@ -153,14 +162,6 @@ test('navigation data is cached separately, and an unknown path is reported unch
   }
 })
 
-test('a client that guesses is stopped after sixty misses', async () => {
-  const world = await createOneLineScreens()
-  const statuses = []
-  for (let guess = 0; guess < 62; guess += 1) statuses.push((await get(world, `/l/${newId()}`)).status)
-  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
-  expect(statuses.slice(60)).toEqual([429, 429])
-})
-
 test('staff acting as a member bypass the cache in both directions', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
@@ -174,3 +175,55 @@ test('staff acting as a member bypass the cache in both directions', async () =>
   await get(world, `/l/${hashid}`)
   expect(world.rendered).toHaveLength(3)
 })
+
+async function onPort({ app }: OneLineScreens) {
+  const server = await listen({
+    fetch: app.fetch,
+    port: 0,
+    host: '127.0.0.1',
+    behindProxy: false,
+    uploadPaths: [],
+  })
+  onTestFinished(() => server.stop(1))
+  return (path: string, method = 'GET', headers = {}) =>
+    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>(
+      (resolve, reject) => {
+        httpRequest({ port: server.port, host: '127.0.0.1', path, method, headers }, (answer) => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (part: string) => {
+            text += part
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }))
+        })
+          .on('error', reject)
+          .end()
+      },
+    )
+}
+
+test('the direct Node path returns the same response as the app', async () => {
+  const world = await createOneLineScreens()
+  const { hashid, id } = await aLink(world.platform)
+  const ask = await onPort(world)
+  const first = await ask(`/l/${hashid}`)
+  const kept = await ask(`/l/${hashid}`)
+  const throughHouse = await ask(`/l/${hashid}?a=1`)
+  expect(kept.text).toBe(first.text)
+  expect(withoutTime(kept.headers)).toEqual(withoutTime(throughHouse.headers))
+  const head = await ask(`/l/${hashid}`, 'HEAD')
+  const length = String(Buffer.byteLength(first.text))
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', length])
+  const unchanged = await ask(`/l/${hashid}`, 'GET', { 'if-none-match': kept.headers.etag })
+  expect([unchanged.status, unchanged.text]).toEqual([304, ''])
+  expect(world.rendered).toHaveLength(1)
+
+  await setFields(world.platform, [link, id], { active: false })
+  world.platform.clock.advance(1)
+  expect((await ask(`/l/${hashid}`)).status).toBe(404)
+})
+
+function withoutTime(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { date: _date, ...rest } = headers
+  return rest
+}

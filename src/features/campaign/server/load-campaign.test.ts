@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
 import { journey, tab } from '#src/features/journey/server/tables.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import type { Database } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLink } from '#src/test/factories.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { segmentsOf } from '../rules.ts'
 import { loadCampaign } from './load-campaign.ts'
+import { findCampaign } from './shared-campaign.ts'
 
 async function load(platform: TestPlatform, link: string, path = '') {
   return loadCampaign(platform, { link, segments: segmentsOf(path), headers: new Headers() })
@@ -43,13 +45,10 @@ test('a path shows its whole page with its tab and neighbors, and no data of its
 
 test('an unavailable link is distinguished from an unknown path within a campaign', async () => {
   const platform = await createTestPlatform()
-  const inactive = await aLink(platform, { active: false })
-  const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
   const lost = await aLink(platform)
   await setFields(platform, [journey, lost.journey], { deletedAt: platform.clock.now() })
-  for (const hashid of [inactive.hashid, deleted.hashid, lost.hashid, 'x', '', '../../etc', "' or 1=1 --"]) {
+  for (const hashid of [lost.hashid, 'x', '', '../../etc', "' or 1=1 --"])
     expect(await load(platform, hashid)).toEqual({ kind: 'not_shared' })
-  }
   const { hashid } = await aLink(platform)
   expect(await load(platform, hashid, '/nowhere')).toEqual({ kind: 'unmatched' })
   expect(await load(platform, hashid, '/story/why/deeper')).toEqual({ kind: 'unmatched' })
@@ -81,4 +80,44 @@ test('unpublished and removed pages and tabs are hidden', async () => {
   const empty = await shown(platform, hashid)
   expect([empty.tabs, empty.current]).toEqual([[], null])
   expect(await load(platform, hashid, '/pricing')).toEqual({ kind: 'unmatched' })
+})
+
+/** A platform that counts database queries. */
+async function aCountedPlatform() {
+  const platform = await createTestPlatform()
+  const asked = { times: 0 }
+  const db: Database = {
+    ...platform.db,
+    asSystem(run) {
+      asked.times += 1
+      return platform.db.asSystem(run)
+    },
+  }
+  return { platform: { ...platform, db }, asked }
+}
+
+test('a campaign is loaded at most once a second', async () => {
+  const { platform, asked } = await aCountedPlatform()
+  const { hashid } = await aLink(platform)
+  asked.times = 0
+  await Promise.all(Array.from({ length: 50 }, async () => findCampaign(platform, hashid)))
+  const first = asked.times
+  expect(findCampaign(platform, hashid)).not.toBeInstanceOf(Promise)
+  platform.clock.advance(0.999)
+  await findCampaign(platform, hashid)
+  expect(asked.times).toBe(first)
+  platform.clock.advance(0.001)
+  await Promise.all(Array.from({ length: 2 }, async () => findCampaign(platform, hashid)))
+  // The link alone is looked at again, since nothing of it has changed.
+  expect(asked.times).toBe(first + 1)
+})
+
+test('a failed query is retried on the next request', async () => {
+  const { platform } = await aCountedPlatform()
+  const { hashid } = await aLink(platform)
+  const { asSystem } = platform.db
+  platform.db.asSystem = async () => Promise.reject(new Error('the database is away'))
+  await expect(findCampaign(platform, hashid)).rejects.toThrow('the database is away')
+  platform.db.asSystem = asSystem
+  expect(await findCampaign(platform, hashid)).toBeDefined()
 })

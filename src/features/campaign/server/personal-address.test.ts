@@ -80,9 +80,9 @@ test('the first browser is presumed to be the recipient, a second one or a forge
   expect(addresses[0]?.openedAt).toBeInstanceOf(Date)
 })
 
-test('a second device that proves the mailbox is the same lead', async () => {
+test('a second device that proves the mailbox is the same lead, and a forwarded link never is, even after that', async () => {
   const { platform, link, lead, which, hashid, token, aBrowser } = await aPersonalAddress()
-  const [phone, desk] = [aBrowser(), aBrowser()]
+  const [phone, desk, theirs] = [aBrowser(), aBrowser(), aBrowser()]
   await phone.confirm(lead.hashid, { token, link: hashid })
   await phone.read(hashid)
   platform.clock.advance(60)
@@ -90,37 +90,26 @@ test('a second device that proves the mailbox is the same lead', async () => {
   await desk.confirm(lead.hashid, { token: again.searchParams.get('token') ?? '', link: hashid })
   await desk.read(hashid)
   const proven = { lead: 'Lea', to: 'Lea Globex', mark: 'proven', grade: 'verified', why: ['validated'] }
-  expect(await shownVisits(platform, link.workspace)).toEqual([proven, proven])
-})
-
-test('a forwarded link is never credited to the lead, even after the lead is validated', async () => {
-  const { platform, link, lead, hashid, token, aBrowser } = await aPersonalAddress()
-  const [hers, theirs] = [aBrowser(), aBrowser()]
-  await hers.confirm(lead.hashid, { token, link: hashid })
-  await hers.read(hashid)
   platform.clock.advance(60)
   await theirs.confirm(lead.hashid, { token, link: hashid })
   await theirs.read(hashid)
-  const [, second] = await shownVisits(platform, link.workspace)
-  expect(second).toMatchObject({ lead: undefined, mark: 'forwarded', why: ['forwarded'] })
+  const forwarded = { lead: undefined, mark: 'forwarded', why: ['forwarded'] }
+  expect(await shownVisits(platform, link.workspace)).toMatchObject([proven, proven, forwarded])
 })
 
-test('an early scanner or a member is not taken for the recipient', async () => {
+test('early scanners and browsers asking for privacy aren’t taken for the recipient, and the latter get no cookie and no name', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
+  const browser = aBrowser()
+  await browser.read(hashid, { headers: { 'sec-gpc': '1' } })
+  expect([...browser.jar.keys()]).toEqual([])
+  platform.clock.advance(60)
   await aBrowser().read(hashid, { has_input: false, automated: true })
   await aBrowser().read(hashid, { has_input: true, headers: { 'user-agent': 'curl/8.5' } })
   platform.clock.advance(60)
   await aBrowser().read(hashid)
   const visits = await shownVisits(platform, link.workspace)
-  expect(visits.map(({ mark }) => mark)).toEqual(['forwarded', 'forwarded', 'presumed'])
-})
-
-test('a browser that asks for privacy gets no cookie, and its visit no name', async () => {
-  const { platform, link, hashid, aBrowser } = await aPersonalAddress()
-  const browser = aBrowser()
-  await browser.read(hashid, { headers: { 'sec-gpc': '1' } })
-  expect([...browser.jar.keys()]).toEqual([])
-  expect(await shownVisits(platform, link.workspace)).toMatchObject([{ to: undefined, mark: undefined }])
+  expect(visits.map(({ mark }) => mark)).toEqual([undefined, 'forwarded', 'forwarded', 'presumed'])
+  expect(visits[0]?.to).toBeUndefined()
 })
 
 test('a paused link answers like a missing one and notifies the owner', async () => {
@@ -199,17 +188,6 @@ test('emails, notifications, chats and webhooks say who is presumed, also on ret
   expect(text).toContain('Compared with their previous visit')
 })
 
-/** Everything typed or reported, as one text. */
-async function dump({ db }: TestPlatform, workspace: string): Promise<string> {
-  const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute(sql`select (select coalesce(jsonb_agg(p), '[]') from personal_address p) ||
-      (select coalesce(jsonb_agg(n), '[]') from notification n) ||
-      (select coalesce(jsonb_agg(d), '[]') from webhook_delivery d) ||
-      (select coalesce(jsonb_agg(v), '[]') from visit v) as everything`),
-  )
-  return JSON.stringify(rows)
-}
-
 test('an erased person disappears from names that visitors typed and from all notifications', async () => {
   const { platform, app, link, lead, hashid, hers } = await aForwardedAddress()
   const { workspace } = link
@@ -243,7 +221,14 @@ test('an erased person disappears from names that visitors typed and from all no
     erasePerson(platform, tx, { workspace, lead: lead.id }),
   )
   expect(erased).toMatchObject({ visits: 1 })
-  expect(await dump(platform, workspace)).not.toMatch(/\blea\b|Ben,|lead-.*@globex/i)
+  // Everything typed or reported.
+  const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`select (select coalesce(jsonb_agg(p), '[]') from personal_address p) ||
+      (select coalesce(jsonb_agg(n), '[]') from notification n) ||
+      (select coalesce(jsonb_agg(d), '[]') from webhook_delivery d) ||
+      (select coalesce(jsonb_agg(v), '[]') from visit v) as everything`),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/\blea\b|Ben,|lead-.*@globex/i)
   const left = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(personalAddress))
   expect(left.map(({ name }) => name).filter(Boolean)).toEqual(['Someone else'])
   expect(await visitsOf(platform, link)).toHaveLength(1)

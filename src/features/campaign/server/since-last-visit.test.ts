@@ -9,8 +9,6 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
 import { setFields } from '#src/test/set-fields.ts'
 
-type Shared = Awaited<ReturnType<typeof aPersonalAddress>>
-
 /** Lea read at her personal link and stopped at Pricing; three days pass. */
 async function aReturn() {
   const shared = await aPersonalAddress()
@@ -23,7 +21,7 @@ async function aReturn() {
 }
 
 /** Publishes the page of a tab again. */
-async function publish({ platform, link }: Shared, tab = ''): Promise<void> {
+async function publish({ platform, link }: Awaited<ReturnType<typeof aReturn>>, tab = ''): Promise<void> {
   await platform.db.inWorkspace(link.workspace, async (tx) => {
     const [item] = await tx.select().from(tabItem).where(eq(tabItem.tab, tab))
     const publishedAt = platform.clock.now()

@@ -4,9 +4,8 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { moveAssetsToFolder } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
-import { mediaFile } from '#src/features/media/server/tables.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { newId } from '#src/platform/ids.ts'
+import { aFile } from '#src/test/page-drafts.ts'
 import { aPlace } from '#src/test/places.ts'
 import {
   changeCollectionDetails,
@@ -119,13 +118,8 @@ test('a cover is a library image, and stays when it is omitted', async () => {
   const collection = await make('Season')
   const which = { workspace, collection }
   const looks = { title: 'Season', intro: '' }
-  async function add(mime: string): Promise<string> {
-    const id = newId()
-    const file = { key: id, filename: 'a', mime, bytes: 3, sha256: id, createdAt: platform.clock.now() }
-    await platform.db.inWorkspace(workspace, (tx) => tx.insert(mediaFile).values({ workspace, id, ...file }))
-    return id
-  }
-  const [picture, recording] = [await add('image/png'), await add('audio/mpeg')]
+  const picture = await aFile(platform, workspace)
+  const recording = await aFile(platform, workspace, 'audio/mpeg')
   await changeCollectionDetails(platform, which, { ...looks, cover: picture })
   await changeCollectionDetails(platform, which, looks)
   const read = async () => (await findCollection(platform, { workspace, id: collection }))?.cover

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '#src/features/language/schema.ts'
 import { speak } from '#src/translation/speak.ts'
 import { kindKindLabels } from '../messages/kind-labels.ts'
-import { fileNameOf, outputText, wholeText } from './output-file.ts'
+import { fileNameOf, wholeText } from './output-file.ts'
 import { writeDocx } from './write-docx.ts'
 
 const item = { kind: 'item' as const, claims: [{ text: 'Ask for *money* first', citations: [] }] }
@@ -17,15 +17,10 @@ const names = Object.fromEntries(
 test('an output is a file named after the asset and the text; several are one file with each text under its name', () => {
   expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('ubung-the-talk-x-thread.md')
   expect(fileNameOf('', '', 'docx')).toBe('text.docx')
-  expect(outputText([item], 'txt').trim()).toBe('• Ask for *money* first')
-  expect(outputText([item], 'md').trim()).toBe('- Ask for \\*money\\* first')
   const parts = [
     { kind: 'x_thread' as const, blocks: [item] },
     { kind: 'summary' as const, blocks: [short] },
   ]
-  expect(wholeText(parts, { title: 'My talk', names, format: 'md' })).toBe(
-    'My talk\n\n# X thread\n\n- Ask for \\*money\\* first\n\n# Summary\n\nShort\n',
-  )
   expect(wholeText(parts, { title: '', names, format: 'txt' })).toBe(
     'X thread\n========\n\n• Ask for *money* first\n\nSummary\n=======\n\nShort\n',
   )

@@ -23,8 +23,8 @@ async function anOwner() {
   return { ...person, ...made, addZeta }
 }
 
-test('a user reads their profile with its default workspace and that one’s organization', async () => {
-  const { client, id, email, workspace, organization } = await anOwner()
+test('a user reads their profile with its default workspace, and memberships and workspaces, renamed, ordered and limited', async () => {
+  const { client, id, email, workspace, organization, addZeta } = await anOwner()
   const { data, error } = await client
     .from('user_profile')
     .select('id, first, email, user, default_workspace(id, name, organization(id, name))')
@@ -40,10 +40,6 @@ test('a user reads their profile with its default workspace and that one’s org
       organization: { id: organization, name: 'Acme' },
     },
   })
-})
-
-test('finds memberships and workspaces by organization, renamed, ordered and limited', async () => {
-  const { client, id, organization, workspace, addZeta } = await anOwner()
   await addZeta()
   const members = await client
     .from('workspace_members')

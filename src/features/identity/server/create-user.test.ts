@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newId } from '#src/platform/ids.ts'
+import { aService } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from './create-user.ts'
 import { isPasswordOf } from './password/is-password-of.ts'
 import { userProfile } from './tables.ts'
 
 test('a user has a profile with their name, an address of their own ignoring case, and a password that can be checked', async () => {
-  const platform = await createTestPlatform()
-  const email = `${newId()}@acme.test`
+  const { platform, email } = await aService()
   const password = testPassword
   const { id } = await createUser(platform, { email, password, first: 'Ada', last: 'Owner' })
-  const [profile] = await platform.db.asSystem((tx) =>
-    tx.select().from(userProfile).where(eq(userProfile.user, id)),
-  )
+  const ofUser = eq(userProfile.user, id)
+  const [profile] = await platform.db.asSystem((tx) => tx.select().from(userProfile).where(ofUser))
   expect(profile).toMatchObject({ first: 'Ada', last: 'Owner', email, defaultWorkspace: null })
 
   expect(await isPasswordOf(platform, { email: email.toUpperCase(), password })).toBe(true)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aService, callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { aService, callAuth, statusAndError } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { identities, userProfile, users } from './tables.ts'
 
@@ -96,8 +96,7 @@ test('20 concurrent sign-ups for one address create one user', { tags: ['postgre
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ json }) => json['code'] === 'user_already_exists')).toHaveLength(19)
-  const made = await platform.db.asSystem((tx) =>
-    tx.select().from(userProfile).where(eq(userProfile.email, email)),
-  )
+  const hasEmail = eq(userProfile.email, email)
+  const made = await platform.db.asSystem((tx) => tx.select().from(userProfile).where(hasEmail))
   expect(made).toHaveLength(1)
 })

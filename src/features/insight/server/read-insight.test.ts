@@ -5,9 +5,8 @@ import { newId } from '#src/platform/ids.ts'
 import { chrome } from '#src/test/counted-world.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import { visitsOf } from '#src/test/visits.ts'
+import { settle, visitBy, visitsOf } from '#src/test/visits.ts'
 import { readInsight } from './read-insight.ts'
 
 async function aReadLink(given?: { platform: TestPlatform; workspace: string }) {

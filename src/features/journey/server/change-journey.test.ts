@@ -127,7 +127,7 @@ test('neither a page nor a tab from elsewhere can be used in a journey', async (
   expect(theirs.tabs.map(({ title }) => title)).toEqual(['Story', 'Pricing'])
 })
 
-test('a journey is duplicated and saved as a template, with new tabs each time', async () => {
+test('a journey is duplicated and saved as a template, with new tabs each time, also in a journey that gets those of one', async () => {
   const { platform, who, journey, tabs } = await aWorkspaceWithJourney()
   const copy = await duplicateJourney(platform, { ...who, journey, name: (of) => `Copy of ${of}` })
   expect(copy.name).toBe('Copy of First talk')
@@ -141,14 +141,7 @@ test('a journey is duplicated and saved as a template, with new tabs each time',
     expect(made.tabs.map((tab) => `${tab.title} ${tab.items.length}`)).toEqual(['Story 1', 'Pricing 1'])
     expect(made.tabs.some((tab) => tabs.includes(tab.id))).toBe(false)
   }
-  await removeJourneyTemplate(platform, { ...who, template })
-  const gone = createFromTemplate(platform, { ...who, template, name: 'Gone' })
-  await expect(gone).rejects.toMatchObject({ code: 'template_not_found' })
-})
 
-test('the tabs of a template are added to another journey with new ids and slugs, as one change', async () => {
-  const { platform, who, journey, tabs } = await aWorkspaceWithJourney()
-  const { id: template } = await saveJourneyTemplate(platform, { ...who, journey, name: 'Ours' })
   const { first, count } = await addTabsOfTemplate(platform, { ...who, journey, template })
   const made = await loadJourney(platform, { ...who, journey })
   expect(count).toBe(2)
@@ -159,4 +152,7 @@ test('the tabs of a template are added to another journey with new ids and slugs
   expect(new Set(slugs).size).toBe(4)
   await undoChange(platform, { ...who, journey })
   expect((await loadJourney(platform, { ...who, journey })).tabs.map(({ id }) => id)).toEqual(tabs)
+  await removeJourneyTemplate(platform, { ...who, template })
+  const gone = createFromTemplate(platform, { ...who, template, name: 'Gone' })
+  await expect(gone).rejects.toMatchObject({ code: 'template_not_found' })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSafeHref, isSecureAddress } from './addresses.ts'
 
-test.each([
+const allowed = [
   'https://example.org/a?b=c#d',
   'HTTP://example.org',
   'mailto:ann@example.org?subject=Hi%20there',
@@ -10,11 +10,8 @@ test.each([
   '/workspace',
   '#costs',
   'https://münchen.example/straße',
-])('%s is allowed in a link', (href) => {
-  expect(isSafeHref(href)).toBe(true)
-})
-
-test.each([
+]
+const refused = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
   'java\nscript:alert(1)',
@@ -28,8 +25,10 @@ test.each([
   'https://example.org/\u202egpj.exe',
   'example.org',
   '',
-])('%j is not', (href) => {
-  expect(isSafeHref(href)).toBe(false)
+]
+
+test('links lead to web, mail and phone addresses and places here, and nowhere else', () => {
+  expect([...allowed, ...refused].filter(isSafeHref)).toEqual(allowed)
 })
 
 test('no allowed URL makes a browser run a script', () => {

@@ -3,12 +3,14 @@ import { createAccount } from '#src/features/account/server/create-account.ts'
 import { listKnownTags } from '#src/features/account/server/list-known.ts'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aWorkspace } from '#src/test/factories.ts'
+import { aLead, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
+import { eachFound, findEach, searchedTexts } from '#src/test/search-pairs.ts'
 import { changedLead } from '../schema.ts'
 import { assignLeads, changeLead, undoLeadChanges } from './change-lead.ts'
 import { createLead } from './create-lead.ts'
 import { listLeads } from './list-leads.ts'
+import { leadAddress } from './tables.ts'
 import { restoreLead, trashLeads } from './trash-leads.ts'
 
 async function desk() {
@@ -124,4 +126,21 @@ test("another workspace can have the same address as its own lead, and can't ass
   const second = await createLead(platform, them)
   expect([second.isNew, second.hashid === first.hashid]).toEqual([true, false])
   expect((await listLeads(platform, them)).leads.map((lead) => lead.first)).toEqual([''])
+})
+
+test('people are found by names and all addresses, whatever the case, accents, apostrophes and hyphens', async () => {
+  const { platform, workspace } = await aPlace()
+  for (const first of searchedTexts) await aLead(platform, workspace, { first })
+  const found = async (q: string) =>
+    (await listLeads(platform, { workspace, q })).leads.map(({ first }) => first)
+  expect(await findEach(found)).toEqual(eachFound)
+  expect(await found('_')).toEqual([])
+  const { id: lead } = await aLead(platform, workspace, { first: 'By a further address' })
+  const email = 'Jürgen@grün.test'
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .insert(leadAddress)
+      .values({ workspace, key: email.toLowerCase(), email, lead, at: platform.clock.now() }),
+  )
+  expect(await found('jurgen@grun')).toEqual(['By a further address'])
 })

@@ -4,7 +4,7 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
 import { jobKinds } from '#src/jobs.ts'
-import { contactForm } from '#src/test/contact-form.ts'
+import { contactForm, postForm } from '#src/test/contact-form.ts'
 import { aPlace } from '#src/test/places.ts'
 import { listLeads } from './list-leads.ts'
 
@@ -15,13 +15,7 @@ test('a sent form becomes a lead, once, and leads back to the page', async () =>
   const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
   await publishPage(platform, { workspace, user, page })
   const app = createApp(platform)
-  async function send(fields: Record<string, string>): Promise<Response> {
-    return app.request('https://nurtured.test/api/pages/form', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams(fields).toString(),
-    })
-  }
+  const send = (fields: Record<string, string>) => postForm(app, '/api/pages/form', fields)
   const fields = {
     page,
     block: 'contact',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { publishJourney } from '#src/features/journey/server/publish-journey.ts'
-import { tabItem } from '#src/features/journey/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
@@ -10,41 +10,18 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { contactForm } from '#src/test/contact-form.ts'
-import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { anOwner } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import { inviteLead } from './invite-lead.ts'
 import { notifyPausedLink } from './notify-paused-link.ts'
 import { sendClosedEvent } from './send-closed-event.ts'
-import { validateLead } from './validate-lead.ts'
-
-async function bodiesOf(platform: TestPlatform, workspace: string) {
-  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
-  return rows.map(({ payload }) => payload)
-}
 
 async function titlesOf(platform: TestPlatform, workspace: string): Promise<unknown[]> {
   const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
   return rows.map(({ data }) => data).map((data) => Object(data)['title'])
 }
-
-test('a lead who verifies their mailbox is reported by name, once', async () => {
-  const { platform, link } = await aPlaceWithLink()
-  const { workspace } = link
-  await anEndpoint(platform, { workspace })
-  await anEndpoint(platform, { workspace, link: link.id, events: ['visit.settled'] })
-  const lead = await aLead(platform, workspace, { first: 'Lea' })
-  const { address } = await inviteLead(platform, { workspace, link: link.id, lead: lead.id })
-  const token = address.split('token=')[1] ?? ''
-  await validateLead(platform, { lead: lead.hashid, token })
-  await validateLead(platform, { lead: lead.hashid, token })
-  const told = { lead_email: lead.email, lead_id: lead.hashid, data: { link_id: link.hashid, first: 'Lea' } }
-  expect(await bodiesOf(platform, workspace)).toMatchObject([
-    { event: 'lead.validated', type: 'lead', ...told },
-  ])
-})
 
 test('visitors of a closed link are reported once a day per reason and address, as claims, but not of a deleted one', async () => {
   const { platform, link } = await aPlaceWithLink({ active: false })
@@ -64,7 +41,8 @@ test('visitors of a closed link are reported once a day per reason and address, 
   await notifyPausedLink(platform, link.hashid)
   const title = '“For Globex” was opened while paused'
   expect(await titlesOf(platform, workspace)).toEqual([title, title])
-  const bodies = await bodiesOf(platform, workspace)
+  const calls = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  const bodies = calls.map(({ payload }) => payload)
   expect(bodies).toHaveLength(4)
   const claims = bodies.map(({ data }) => `${Object(data).reason} ${Object(data).claimed_email}`)
   expect(new Set(claims)).toEqual(
@@ -83,11 +61,9 @@ test("a submitted form is reported as claims; a campaign page's form names its l
   const user = newId()
   const { id: formPage } = await createPage(platform, { workspace, user, title: 'Why', data })
   await publishPage(platform, { workspace, user, page: formPage })
-  const item = { tab: link.tabs[0] ?? '', page: formPage, slug: 'form', position: 1 }
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.insert(tabItem).values({ workspace, id: newId(), ...item }),
-  )
-  await publishJourney(platform, { workspace, user, journey: link.journey })
+  const which = { workspace, user, journey: link.journey }
+  await addPageToTab(platform, { ...which, tab: link.tabs[0] ?? '', page: formPage })
+  await publishJourney(platform, which)
   const person = { email: 'lea@globex.test', first: 'Lea', answer0: 'A workshop', consent: 'yes' }
   for (const back of [`/l/${link.hashid}/why`, `/l/${other.hashid}/why`]) {
     const answer = await createApp(platform).request('https://nurtured.test/api/pages/form', {

@@ -4,9 +4,10 @@ import { creditLedger } from '#src/features/billing/server/tables.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { linkApi } from './api.ts'
@@ -50,10 +51,12 @@ async function stateOf({ platform, workspace, lead: { id } }: Invited) {
 const untouched = { validated: 'no', credits: 10, charges: [], used: 0 }
 const refused = { validated: false, reason: 'wrong_token' }
 
-test('the right token validates the lead, spends one credit and is used up; a new one adds another browser for free', async () => {
+test('the right token validates the lead once, spends a credit, and is reported by name; a new one adds a browser for free', async () => {
   const invited = await anInvitation()
   const { platform, workspace, attempt } = invited
-  const { id, hashid } = invited.lead
+  const { id, hashid, email } = invited.lead
+  await anEndpoint(platform, { workspace })
+  await anEndpoint(platform, { workspace, link: invited.link.id, events: ['visit.settled'] })
   const validated = { validated: true, workspace, lead: id }
   expect(await validateLead(platform, attempt)).toEqual({ ...validated, isNew: true })
   const charges = [{ delta: -1, balanceAfter: 9, lead: id }]
@@ -62,11 +65,16 @@ test('the right token validates the lead, spends one credit and is used up; a ne
   const again = { lead: hashid, token: await invited.newToken() }
   expect(await validateLead(platform, again)).toEqual({ ...validated, isNew: false })
   expect(await stateOf(invited)).toMatchObject({ credits: 9, charges })
-  // Members are notified once.
+  // Members and webhooks are notified once.
   const told = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
   const title = expect.stringContaining('verified their email')
   const data = { title, href: `/workspace/journey/${invited.link.journey}` }
   expect(told).toMatchObject([{ kind: 'lead_validated', subjectId: id, data }])
+  const calls = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  const named = { lead_email: email, lead_id: hashid, data: { link_id: invited.link.hashid, first: 'Lea' } }
+  expect(calls.map(({ payload }) => payload)).toMatchObject([
+    { event: 'lead.validated', type: 'lead', ...named },
+  ])
 })
 
 test('a hundred concurrent clicks validate once and cost one credit', { tags: ['postgres'] }, async () => {

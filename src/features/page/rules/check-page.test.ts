@@ -11,9 +11,7 @@ function image(id: string, media: string, alt = 'A tree'): DraftBlock {
   return { id, type: 'image', props: { source: { media }, alt, caption: '' } }
 }
 
-type Known = Partial<Parameters<typeof checkPage>[1]>
-
-function check(blocks: DraftBlock[], known: Known = {}): Check[] {
+function check(blocks: DraftBlock[], known: Partial<Parameters<typeof checkPage>[1]> = {}): Check[] {
   const root = { title: 'Why', description: 'In short' }
   const nothing = { broken: new Map(), weights: new Map(), silent: new Set<string>(), contrasts: [] }
   return checkPage({ root, blocks }, { ...nothing, ...known })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PageNode, pageTree } from './page-tree.ts'
 
-type Row = { slug: string }
-
-function drawn(nodes: PageNode<Row>[], depth = 0): string[] {
+function drawn(nodes: PageNode<{ slug: string }>[], depth = 0): string[] {
   return nodes.flatMap(({ step, page, below }) => [
     `${'  '.repeat(depth)}${step}${page ? '' : ' (no page)'}`,
     ...drawn(below, depth + 1),

@@ -15,8 +15,6 @@ import { publishPage } from './publish-page.ts'
 import { schedulePage } from './schedule-page.ts'
 import { showsMedia } from './uses-media.ts'
 
-type Visibility = 'private' | 'unlisted' | 'public'
-
 function gridOf(collection: string): DraftBlock {
   return { id: 'grid', type: 'collection', props: { collection, title: 'Listen', most: 2, cards: [] } }
 }
@@ -28,7 +26,7 @@ async function aGrid() {
   const { id: page } = await createPage(platform, { ...who, title: 'Grid', data })
   const which = { ...who, page }
 
-  async function add(title: string, visibility: Visibility): Promise<string> {
+  async function add(title: string, visibility: 'private' | 'unlisted' | 'public'): Promise<string> {
     const { id } = await createAsset(platform, { ...who, kind: 'document', title, source: 'paste' })
     await change(id, { visibility })
     await addToCollection(platform, { workspace, collection, asset: id })

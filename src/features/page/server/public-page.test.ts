@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { contactForm } from '#src/test/contact-form.ts'
+import { contactForm, postForm } from '#src/test/contact-form.ts'
 import { aWorkspace } from '#src/test/factories.ts'
+import { browserOf } from '#src/test/gated-link.ts'
 import { saying } from '#src/test/page-drafts.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -29,20 +30,8 @@ async function aPublicPage({ name = 'Acme Media', title = 'Why', ...address }: G
   await changeAddress(platform, { ...which, slug, visibility: 'public', ...address })
   await publishPage(platform, which)
   const app = createApp(platform, { screens: await realScreens(platform) })
-  async function get(path: string, headers: Record<string, string> = {}) {
-    const answer = await app.request(`https://nurtured.test${path}`, {
-      headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...headers },
-    })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  }
-  async function send(fields: Record<string, string>, path = '/api/pages/form') {
-    return app.request(`https://nurtured.test${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams(fields).toString(),
-    })
-  }
-  return { platform, which, app, get, send }
+  const { ask: get } = browserOf(app, { 'user-agent': 'Mozilla/5.0 Firefox/150.0' })
+  return { platform, which, app, get }
 }
 
 test('a public page is found at its URL and below it, with metadata for search engines', async () => {
@@ -148,23 +137,25 @@ test('a path deeper than any page is not looked up', async () => {
 })
 
 test('a password protects a page and its files until it is entered', async () => {
-  const { get, send } = await aPublicPage({ name: 'Locked', slug: 'why', password: 'open sesame' })
+  const { app, get } = await aPublicPage({ name: 'Locked', slug: 'why', password: 'open sesame' })
   const shut = await get('/p/locked/why')
   expect(shut.text).not.toContain('Hello')
   expect(shut.text).toContain('This page is password-protected')
-  expect((await send({ password: 'wrong' }, '/p/locked/why')).status).toBe(403)
-  const opened = await send({ password: 'open sesame' }, '/p/locked/why')
+  expect((await postForm(app, '/p/locked/why', { password: 'wrong' })).status).toBe(403)
+  const opened = await postForm(app, '/p/locked/why', { password: 'open sesame' })
   expect(opened.status).toBe(302)
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect((await get('/p/locked/why', { cookie })).text).toContain('Hello')
-  expect((await get('/p/locked/why', { cookie: `${cookie}x` })).text).not.toContain('Hello')
+  expect((await get('/p/locked/why', { headers: { cookie } })).text).toContain('Hello')
+  const forged = await get('/p/locked/why', { headers: { cookie: `${cookie}x` } })
+  expect(forged.text).not.toContain('Hello')
 })
 
 test('a view counts once per reader in half an hour, and a visitor who submits forms endlessly is rate limited', async () => {
-  const { platform, which, app, send } = await aPublicPage({ name: 'Seen', slug: 'why' })
+  const { platform, which, app } = await aPublicPage({ name: 'Seen', slug: 'why' })
   const statuses: number[] = []
+  const form = { page: which.page, block: 'contact' }
   for (let time = 0; time < 12; time += 1)
-    statuses.push((await send({ page: which.page, block: 'contact' })).status)
+    statuses.push((await postForm(app, '/api/pages/form', form)).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 
   const headers = {

@@ -8,16 +8,18 @@ import { aDraft, aFile, saying } from '#src/test/page-drafts.ts'
 import { aPlace } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import type { DraftBlock } from '../schema.ts'
+import type { DraftBlock, DraftPageData } from '../schema.ts'
 import { createPage } from './create-page.ts'
 import { deletePage, restorePage } from './delete-page.ts'
 import { listPages } from './list-pages.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 import { loadPublishedPages } from './load-published-page.ts'
+import { pageLengths } from './page-lengths.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
 import { schedulePage } from './schedule-page.ts'
-import { page, pageVersion } from './tables.ts'
+import { publishPages, unpublishPages } from './show-pages.ts'
+import { page, pageLength, pageVersion } from './tables.ts'
 
 const mediaUrl = (media: string): string => `/media/${media}`
 
@@ -149,4 +151,47 @@ test('a published or scheduled page cannot be deleted; a draft moves to the tras
   await createPage(platform, { ...one, title: 'Why' })
   await restorePage(platform, one)
   expect((await listPages(platform, one)).pages.map(({ slug }) => slug).sort()).toEqual(['why', 'why-2'])
+})
+
+test('several pages are published together, with incomplete ones named, and unpublished together with scheduled ones', async () => {
+  const { platform, who } = await aPlace()
+  const add = async (title: string, text = 'Hello') =>
+    (await createPage(platform, { ...who, title, data: saying(text, title) })).id
+  const statuses = async () =>
+    (await listPages(platform, { ...who, sort: 'title' })).pages.map(({ status }) => status)
+  const [ready, empty, waiting] = [await add('A'), await add('B', ''), await add('C')]
+  const done = await publishPages(platform, { ...who, ids: [ready, empty] })
+  expect(done.published).toBe(1)
+  expect(done.notReady).toMatchObject([{ title: 'B', problems: [{ message: 'Enter a heading.' }] }])
+  const at = new Date(platform.clock.now().getTime() + 3_600_000)
+  await schedulePage(platform, { ...who, page: waiting, version: 1, at })
+  expect(await statuses()).toEqual(['published', 'draft', 'scheduled'])
+  expect(await unpublishPages(platform, { ...who, ids: [ready, empty, waiting] })).toBe(2)
+  expect(await statuses()).toEqual(['draft', 'draft', 'draft'])
+})
+
+function ofWords(words: number): DraftPageData {
+  const text = Array.from({ length: words }, () => 'word').join(' ')
+  const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }
+  const doc = { type: 'doc' as const, content: [paragraph] }
+  return { root: { title: 'Why', description: '' }, blocks: [{ id: 't', type: 'rich_text', props: { doc } }] }
+}
+
+test('a page’s length is that of its published version, cached for a day; a draft or unpublished page has none', async () => {
+  const { platform, which } = await aDraft(ofWords(230))
+  const one = { ...which, pages: [which.page] }
+  expect(await pageLengths(platform, one)).toEqual(new Map())
+  await publishPage(platform, one)
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
+  await platform.db.inWorkspace(one.workspace, (tx) => tx.update(pageLength).set({ seconds: 7 }))
+  platform.clock.advance(86_399)
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 7]]))
+  platform.clock.advance(2)
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
+  await savePage(platform, { ...one, version: 2, data: ofWords(460) })
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
+  await publishPage(platform, one)
+  expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 120]]))
+  await unpublishPage(platform, one)
+  expect(await pageLengths(platform, one)).toEqual(new Map())
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
@@ -7,11 +6,12 @@ import { defaultColors } from '#src/features/brand/rules/look.ts'
 import { removeKit } from '#src/features/brand/server/change-kit.ts'
 import { createCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { browserOf } from '#src/test/gated-link.ts'
 import { aKitDesk } from '#src/test/kit-desk.ts'
 import { saying } from '#src/test/page-drafts.ts'
 import { aPicture } from '#src/test/pictures.ts'
 import { realScreens } from '#src/test/real-screens.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import type { DraftBlock } from '../schema.ts'
 import { changeAddress } from './change-address.ts'
@@ -30,15 +30,11 @@ async function aBrandedSite() {
   ]
   // A site gets its handle with its first page.
   await publishedPage(platform, who, { title: 'First' })
-  const handle = await handleOf(platform, workspace)
+  const { rows } = await platform.db.pool.query('select handle from workspaces where id = $1', [workspace])
+  const handle = String(rows[0]?.handle)
   const wear = (look: object, of = {}) => save(`Kit of ${light}`, { ...of, look })
   const app = createApp(platform, { screens: await realScreens(platform) })
-  async function get(path: string) {
-    const answer = await app.request(`https://nurtured.test${path}`, {
-      headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0' },
-    })
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
-  }
+  const { ask: get } = browserOf(app, { 'user-agent': 'Mozilla/5.0 Firefox/150.0' })
   return { platform, who, save, handle, light, dark, cover, loose, wear, get }
 }
 
@@ -52,13 +48,6 @@ async function publishedPage(
   await changeAddress(platform, { ...who, page: id, slug, visibility: 'public' })
   await publishPage(platform, { ...who, page: id })
   return { id, slug }
-}
-
-async function handleOf(platform: TestPlatform, workspace: string): Promise<string> {
-  const [row] = await platform.db.asSystem((tx) =>
-    tx.select({ handle: workspaces.handle }).from(workspaces).where(eq(workspaces.id, workspace)),
-  )
-  return row?.handle ?? ''
 }
 
 function attributeOf(html: string): string {
@@ -97,7 +86,7 @@ test('visitors can load the default kit’s images and no others', async () => {
   const other = await aBrandedSite()
   const id = await wear({ logos: { light }, cover })
   const at = (media: string, site = handle) => get(`/api/pages/brand/${media}?site=${site}`)
-  expect(await at(light)).toMatchObject({ status: 200, type: 'image/png' })
+  expect((await at(light)).headers.get('content-type')).toBe('image/png')
   expect(await at(cover)).toMatchObject({ status: 200 })
   const refused = [at(loose), at(light, other.handle), at(other.light), at(light, ''), at('..')]
   for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404)
@@ -115,7 +104,7 @@ test('recordings without a cover use that of the kit, which is served with the p
   ] as const) {
     const { id } = await createAsset(platform, { ...who, kind: 'document', title, source: 'paste' })
     const to = { visibility: 'public', cover: own } as const
-    await platform.db.inWorkspace(who.workspace, (tx) => tx.update(asset).set(to).where(eq(asset.id, id)))
+    await setFields(platform, [asset, id], to)
     await addToCollection(platform, { workspace: who.workspace, collection, asset: id })
   }
   const props = { collection, title: 'Listen', most: 5, cards: [] }

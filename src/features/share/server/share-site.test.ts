@@ -24,7 +24,8 @@ async function aSharedSite(wanted: Parameters<typeof aShare>[2] = {}) {
   const platform = await createTestPlatform()
   const made = await aRecording(platform)
   const { id, hashid } = await aShare(platform, made, { label: 'For Lea', mode: 'approve', ...wanted })
-  const paths = { path: `/share/${hashid}`, media: `/api/shares/media/${made.media}` }
+  const media = `/api/shares/media/${made.media}`
+  const paths = { path: `/share/${hashid}`, media, image: `/api/shares/image/${hashid}` }
   return { platform, made, id, hashid, ...paths, ...(await aShareSite(platform)) }
 }
 
@@ -35,8 +36,8 @@ function bare(text: string, path: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
 }
 
-test('a share needs no sign-in, is not indexed or cached, and runs no scripts', async () => {
-  const { made, path, get } = await aSharedSite()
+test('a share needs no sign-in, is not indexed or cached, runs no scripts, and has an image for messengers', async () => {
+  const { made, path, image, get } = await aSharedSite()
   const { status, text, headers } = await get(path)
   expect(status).toBe(200)
   expect(text).toContain('Shared by Acme Media')
@@ -46,12 +47,15 @@ test('a share needs no sign-in, is not indexed or cached, and runs no scripts', 
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(text).toContain(`property="og:image" content="https://nurtured.test${image}"`)
+  const { status: shown, headers: about } = await get(image)
+  expect([shown, about.get('content-type')]).toEqual([200, 'image/png'])
   const german = await get(path, { 'accept-language': 'de' })
   expect(german.text).toContain('Geteilt von Acme Media')
 }, 120_000)
 
 test('a revoked share never opens again, and an unknown one answers like any missing page', async () => {
-  const { platform, made, id, hashid, path, media, get, send, statusOf } = await aSharedSite()
+  const { platform, made, id, hashid, path, media, image, get, send, statusOf } = await aSharedSite()
   const fields = { intent: 'comment', name: 'Lea', body: 'Hello' }
   expect(await statusOf(path)).toBe(200)
   await revokeShare(platform, { ...made, share: id })
@@ -60,7 +64,8 @@ test('a revoked share never opens again, and an unknown one answers like any mis
   expect(gone.text).toContain('This is no longer shared')
   expect(gone.text).not.toContain('Talk')
   expect((await send(path, fields)).status).toBe(410)
-  expect(await statusOf(`${media}?share=${hashid}`)).toBe(404)
+  for (const file of [`${media}?share=${hashid}`, image, '/api/shares/image/nothing'])
+    expect(await statusOf(file)).toBe(404)
   const unknown = `/share/${newHashid()}`
   const answers = []
   for (const one of [unknown, '/share/no-id', '/nowhere']) {
@@ -76,13 +81,13 @@ test('a revoked share never opens again, and an unknown one answers like any mis
 })
 
 test('a password protects everything, and a recording is served in ranges, but none the share does not show', async () => {
-  const { platform, hashid, path, media, get, send } = await aSharedSite({ password: 'open sesame' })
+  const { platform, hashid, path, media, image, get, send } = await aSharedSite({ password: 'open sesame' })
   const file = `${media}?share=${hashid}`
   const shut = await get(path)
   expect(shut.status).toBe(200)
   expect(shut.text).toContain('Password required')
   expect(shut.text).not.toContain('Talk')
-  expect((await get(file)).status).toBe(404)
+  expect([(await get(file)).status, (await get(image)).status]).toEqual([404, 404])
   expect((await send(path, { intent: 'approve', name: 'Lea' })).status).toBe(403)
   const wrong = await send(path, { intent: 'unlock', password: 'wrong' })
   expect([wrong.status, wrong.text.includes('Wrong password')]).toEqual([403, true])
@@ -126,7 +131,7 @@ test('a visitor who floods a share with comments is stopped', async () => {
   expect((await loadSharing(platform, made)).comments).toHaveLength(10)
 })
 
-test('an opening counts once per reader in 30 minutes, and never for bots', async () => {
+test('an opening counts with its time, once per reader in 30 minutes, and never for bots or before the password', async () => {
   const { platform, made, hashid, ask } = await aSharedSite()
   async function tell(body: object, more: Record<string, string> = {}): Promise<number> {
     const headers = { 'content-type': 'application/json', ...more }
@@ -137,24 +142,18 @@ test('an opening counts once per reader in 30 minutes, and never for bots', asyn
   expect([await tell({ share: hashid }), await tell({ share: hashid })]).toEqual([204, 204])
   const { hashid: other } = await aShare(platform, made)
   expect(await tell({ share: other }, { 'user-agent': 'Twitterbot/1.0' })).toBe(204)
-  const opens = async () =>
-    (await loadSharing(platform, made)).links.map((link) => link.opens).toSorted((a, b) => a - b)
-  expect(await opens()).toEqual([0, 1])
+  const locked = await aShare(platform, made, { password: 'open sesame' })
+  expect(await tell({ share: locked.hashid })).toBe(204)
+  const opens = async () => {
+    const { links } = await loadSharing(platform, made)
+    return [hashid, other, locked.hashid].map((share) => links.find((link) => link.address.endsWith(share)))
+  }
+  const [never, once] = [
+    { opens: 0, lastOpenedAt: null },
+    { opens: 1, lastOpenedAt: platform.clock.now() },
+  ]
+  expect(await opens()).toMatchObject([once, never, never])
   // A reader behind the bot's address still counts.
   expect(await tell({ share: other })).toBe(204)
-  expect(await opens()).toEqual([1, 1])
+  expect(await opens()).toMatchObject([once, once, never])
 })
-
-test('messengers get an image of an open share, and none of a share with a password', async () => {
-  const { platform, made, id, hashid, path, get, statusOf } = await aSharedSite()
-  const address = `/api/shares/image/${hashid}`
-  const meta = `property="og:image" content="https://nurtured.test${address}"`
-  expect((await get(path)).text).toContain(meta)
-  const image = await get(address)
-  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
-  const kept = await aShare(platform, made, { password: 'open sesame' })
-  expect(await statusOf(`/api/shares/image/${kept.hashid}`)).toBe(404)
-  await revokeShare(platform, { ...made, share: id })
-  expect(await statusOf(address)).toBe(404)
-  expect(await statusOf('/api/shares/image/nothing')).toBe(404)
-}, 120_000)

@@ -11,11 +11,13 @@ import {
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { aShareSite } from '#src/test/share-site.ts'
-import { aDesk, aShare, aTalk, see } from '#src/test/shares.ts'
+import { aDesk, aShare, aTalk, saying, see } from '#src/test/shares.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { sharingForm } from '../schema.ts'
 import { changeShare, revokeShare } from './change-share.ts'
+import { loadSharing } from './load-sharing.ts'
 import { exportShared } from './shared-files.ts'
+import { commentOnShare } from './visit-share.ts'
 
 function keep(platform: TestPlatform, share: string, more: { as?: string; item?: string } = {}) {
   const asked = { as: 'txt', item: undefined, cookies: undefined, locale: 'en' as const, ...more }
@@ -51,18 +53,28 @@ function wantedOf(share: string) {
   return { share, label: '', mode: 'view', password: '' } as const
 }
 
-test('each asset of a collection can be downloaded, and no other', async () => {
+test('a collection shows its own assets, one at a time with its comments and downloads, and no others', async () => {
   const { platform, made } = await aDesk()
-  const other = await aTalk(platform)
   const { asset } = made
-  const { id } = await createCollection(platform, { ...made, title: 'All', kind: 'hand' })
+  const { asset: other } = await aTalk(platform)
+  const { id } = await createCollection(platform, { ...made, title: 'Season', kind: 'hand' })
   await addToCollection(platform, { ...made, collection: id })
   const place = { kind: 'collection', id } as const
-  const { hashid } = await aShare(platform, { ...made, place }, { thing: id, downloads: 'yes' })
+  const shown = { thing: id, downloads: 'yes' } as const
+  const { hashid } = await aShare(platform, { ...made, place }, shown)
+  const seen = (item?: string) => see(platform, hashid, item ? { item } : {})
+  expect(await seen()).toMatchObject({ thing: { items: [{ id: asset, title: 'Talk' }], opened: null } })
+  expect(await seen(asset)).toMatchObject({ thing: { opened: { title: 'Talk' } } })
+  expect((await seen(other)).kind).toBe('missing')
+  await commentOnShare(platform, { share: hashid, cookies: null, said: saying('This one', { item: asset }) })
+  expect(await seen()).toMatchObject({ comments: [] })
+  expect(await seen(asset)).toMatchObject({ comments: [{ body: 'This one' }] })
+  const { comments } = await loadSharing(platform, { ...made, place })
+  expect(comments).toMatchObject([{ body: 'This one', about: 'Talk' }])
   expect(await filesSeen(platform, hashid)).toEqual([])
   expect(await filesSeen(platform, hashid, asset)).toEqual(['docx', 'txt'])
   expect(await (await keep(platform, hashid, { item: asset })).text()).toContain('workshop')
-  await expect(keep(platform, hashid, { item: other.asset })).rejects.toMatchObject({ status: 404 })
+  await expect(keep(platform, hashid, { item: other })).rejects.toMatchObject({ status: 404 })
   await expect(keep(platform, hashid)).rejects.toMatchObject({ status: 404 })
 })
 

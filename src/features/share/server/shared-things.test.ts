@@ -27,8 +27,8 @@ async function aSharedClip() {
   return { platform, who, talk, clip, made, share, file, ...(await aShareSite(platform)) }
 }
 
-test('a shared clip shows the clip and its own transcript, and nothing of its source', async () => {
-  const { platform, talk, clip, share, get } = await aSharedClip()
+test('a shared clip shows itself with its transcript and its file, and nothing of its recording or another clip', async () => {
+  const { platform, who, talk, clip, made, share, file, get, statusOf } = await aSharedClip()
   const thing = { kind: 'clip', title: 'Ask not', video: null }
   expect(await see(platform, share.hashid)).toMatchObject({ kind: 'shown', thing })
   const page = await get(`/share/${share.hashid}`)
@@ -39,10 +39,7 @@ test('a shared clip shows the clip and its own transcript, and nothing of its so
   const captions = await get(`/api/shares/captions/${share.hashid}`)
   expect(captions.text).toMatch(/^WEBVTT/)
   expect(captions.text).not.toContain('Americans')
-})
 
-test('a shared clip gives access to its own file, never to its recording or another clip', async () => {
-  const { platform, who, talk, made, share, file, get, statusOf } = await aSharedClip()
   const other = await aClip(platform, talk, { startMs: 0, endMs: 2000 })
   expect(await statusOf(`${file}?share=${share.hashid}`)).toBe(200)
   for (const media of [talk.media, other.media])
@@ -110,8 +107,8 @@ async function aSharedGuest() {
   return { platform, who, id, photo: photo ?? '', made, share, page: `/share/${share.hashid}`, ...site }
 }
 
-test('a guest sheet shows who the guest is, but not their email address, stage or time zone', async () => {
-  const { share, page, photo, get } = await aSharedGuest()
+test('a guest sheet shows who the guest is, a photo only through the share, and no address, stage or time zone', async () => {
+  const { platform, who, made, share, page, photo, get, statusOf } = await aSharedGuest()
   const { status, text } = await get(page)
   expect(status).toBe(200)
   for (const part of ['Ada Lovelace', 'Countess, Analytical', 'rel="noopener nofollow"', photo])
@@ -120,6 +117,13 @@ test('a guest sheet shows who the guest is, but not their email address, stage o
   for (const secret of ['private.example', 'Vladivostok', 'declined']) expect(text).not.toContain(secret)
   const image = await get(`/api/shares/image/${share.hashid}`)
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const locked = await aShare(platform, made, { password: 'plum orchard' })
+  const { id } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Grace' }) })
+  const ofOther = await aShare(platform, { ...who, asset: id, place: { kind: 'guest', id } })
+  const statuses = []
+  for (const query of [`?share=${share.hashid}`, `?share=${locked.hashid}`, `?share=${ofOther.hashid}`, ''])
+    statuses.push(await statusOf(`/api/shares/media/${photo}${query}`))
+  expect(statuses).toEqual([200, 404, 404, 404])
 })
 
 test("a sheet lists the guest's recordings, except those in restricted folders", async () => {
@@ -136,17 +140,6 @@ test("a sheet lists the guest's recordings, except those in restricted folders",
   const { text } = await get(page)
   expect(text).toContain('Open talk')
   expect(text).not.toContain('Hidden talk')
-})
-
-test('the photo is available only through the share, and only after its password', async () => {
-  const { platform, who, photo, made, share, statusOf } = await aSharedGuest()
-  const locked = await aShare(platform, made, { password: 'plum orchard' })
-  const { id } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Grace' }) })
-  const ofOther = await aShare(platform, { ...who, asset: id, place: { kind: 'guest', id } })
-  const statuses = []
-  for (const query of [`?share=${share.hashid}`, `?share=${locked.hashid}`, `?share=${ofOther.hashid}`, ''])
-    statuses.push(await statusOf(`/api/shares/media/${photo}${query}`))
-  expect(statuses).toEqual([200, 404, 404, 404])
 })
 
 test('a shared sheet ends with its guest, and its comments reach the workspace', async () => {

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { createCollection } from '#src/features/collection/server/change-collection.ts'
-import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { writeJob } from '#src/features/content/schema.ts'
 import { editContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
 import { listNotifications } from '#src/features/notification/server/list-notifications.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aDesk, aShare, aTalk, lea, saying, see } from '#src/test/shares.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aDesk, aShare, lea, saying, see } from '#src/test/shares.ts'
 import { changeShare, revokeShare } from './change-share.ts'
-import { countOpening } from './count-opening.ts'
 import { listGuestComments } from './list-guest-comments.ts'
 import { loadSharing } from './load-sharing.ts'
 import { answerComment, deleteComment, resolveComment } from './manage-comments.ts'
@@ -57,14 +53,11 @@ test('a password opens its own share for a day, and a new password locks out ear
     unlockShare(platform, { share: one.hashid, password, address: '192.0.2.7' })
   await expect(enter('open')).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
   const given = await enter('open sesame')
-  expect(given).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
   const cookies = given?.split(';')[0] ?? ''
   const seen = async (given: string, share = one.hashid) =>
     (await see(platform, share, { cookies: given })).kind
   expect(await seen(cookies)).toBe('shown')
-  expect(await seen(`${cookies}x`)).toBe('locked')
   expect(await seen(cookies.replace(one.hashid, other.hashid), other.hashid)).toBe('locked')
-  expect(await seen(cookies.replace(/=\d+\./, '=99999999999.'))).toBe('locked')
   platform.clock.advance(86_400_000)
   expect(await seen(cookies)).toBe('locked')
   platform.clock.advance(-86_400_000)
@@ -75,38 +68,6 @@ test('a password opens its own share for a day, and a new password locks out ear
   expect(await seen(cookies)).toBe('locked')
   await changeShare(platform, { ...made, wanted: { ...wanted, openToAll: 'yes' } })
   expect((await see(platform, one.hashid)).kind).toBe('shown')
-})
-
-test('a collection shows its own assets, one at a time, and no others', async () => {
-  const { platform, made } = await aDesk()
-  const { workspace, asset } = made
-  const { id: collection } = await createCollection(platform, { ...made, title: 'Season', kind: 'hand' })
-  await addToCollection(platform, { workspace, collection, asset })
-  const place = { kind: 'collection', id: collection } as const
-  const { hashid } = await aShare(platform, { ...made, place }, { thing: collection })
-  expect(await see(platform, hashid)).toMatchObject({
-    thing: { items: [{ id: asset, title: 'Talk' }], opened: null },
-  })
-  expect(await see(platform, hashid, { item: asset })).toMatchObject({ thing: { opened: { title: 'Talk' } } })
-  const elsewhere = await aTalk(platform)
-  expect((await see(platform, hashid, { item: elsewhere.asset })).kind).toBe('missing')
-  await commentOnShare(platform, { share: hashid, cookies: null, said: saying('This one', { item: asset }) })
-  expect(await see(platform, hashid)).toMatchObject({ comments: [] })
-  expect(await see(platform, hashid, { item: asset })).toMatchObject({ comments: [{ body: 'This one' }] })
-  const { comments } = await loadSharing(platform, { workspace, place })
-  expect(comments).toMatchObject([{ body: 'This one', about: 'Talk' }])
-})
-
-test('openings are counted with the latest time, and not for a closed share', async () => {
-  const { platform, made } = await aDesk()
-  for (const password of ['', 'open sesame']) {
-    const { hashid } = await aShare(platform, made, { password, label: password })
-    await countOpening(platform, { share: hashid, cookies: undefined })
-  }
-  const { links } = await loadSharing(platform, made)
-  const openings = links.map(({ label, opens, lastOpenedAt }) => [label, opens, lastOpenedAt])
-  expect(openings).toContainEqual(['', 1, platform.clock.now()])
-  expect(openings).toContainEqual(['open sesame', 0, null])
 })
 
 test('a comment is visible only through its own share; members are notified, reply, resolve, reopen and delete it', async () => {
@@ -177,39 +138,33 @@ test('visitors can do only what the share allows, and nothing once it has ended'
   expect((await loadSharing(platform, made)).comments).toEqual([])
 })
 
-async function aText(platform: TestPlatform) {
-  const made = await aTalk(platform)
+test("a guest's decision about a text is stored as a separate approval, for the variant they saw", async () => {
+  const { platform, made } = await aDesk()
   const { workspace, user, asset } = made
   const job = writeJob.parse({ workspace, user, asset, subject: asset, run: newId(), kinds: ['linkedin'] })
   await writeContent(platform, job, { step: async () => undefined })
-  const [text] = await listContent(platform, made)
+  const [{ id: content } = { id: '' }] = await listContent(platform, made)
   const place = { kind: 'content', id: asset } as const
-  const { hashid } = await aShare(platform, { ...made, place }, { thing: text?.id ?? '', mode: 'approve' })
+  const { hashid } = await aShare(platform, { ...made, place }, { thing: content, mode: 'approve' })
   async function decide(intent: 'approve' | 'ask-changes', variant: number) {
     platform.clock.advance(1000)
     const said = { ...approval, intent, note: 'So', variant }
     await decideOnShare(platform, { share: hashid, cookies: null, said })
   }
-  return { ...made, place, hashid, content: text?.id ?? '', decide }
-}
-
-test("a guest's decision about a text is stored as a separate approval, for the variant they saw", async () => {
-  const platform = await createTestPlatform()
-  const made = await aText(platform)
-  expect(await see(platform, made.hashid)).toMatchObject({
+  expect(await see(platform, hashid)).toMatchObject({
     thing: { kind: 'content', outputName: 'LinkedIn post', variant: 1 },
     verdict: null,
   })
-  await made.decide('approve', 1)
+  await decide('approve', 1)
   expect(await listContent(platform, made)).toMatchObject([{ isApproved: true, approvedVariant: 1 }])
-  await made.decide('ask-changes', 1)
+  await decide('ask-changes', 1)
   expect(await listContent(platform, made)).toMatchObject([{ isApproved: false, approvedVariant: null }])
-  await editContent(platform, { ...made, text: 'Another text' })
-  await expect(made.decide('approve', 1)).rejects.toMatchObject({ status: 409, code: 'text_changed' })
+  await editContent(platform, { ...made, content, text: 'Another text' })
+  await expect(decide('approve', 1)).rejects.toMatchObject({ status: 409, code: 'text_changed' })
   expect(await listContent(platform, made)).toMatchObject([{ isApproved: false, n: 2 }])
-  await made.decide('approve', 2)
+  await decide('approve', 2)
   expect(await listContent(platform, made)).toMatchObject([{ isApproved: true, approvedVariant: 2 }])
-  const { verdicts } = await loadSharing(platform, made)
+  const { verdicts } = await loadSharing(platform, { workspace, place })
   const said = verdicts.map(({ verdict, variant }) => `${verdict} ${variant}`)
   expect(said).toEqual(['approved 2', 'changes_wanted 1', 'approved 1'])
   const { notifications } = await listNotifications(platform, made)

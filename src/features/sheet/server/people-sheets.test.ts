@@ -80,14 +80,23 @@ test('existing people are filled, overwritten or kept, and restored field by fie
   expect(await people()).toMatchObject([{ first: 'Lea', last: 'Sand' }])
 })
 
-test('missing companies are created only if requested, and a full name is split', async () => {
-  const { platform, keep, people, companies } = await aDesk()
+test('missing companies are created, and people added to a flow, only if requested; a full name is split', async () => {
+  const { platform, who, keep, people, companies } = await aDesk()
+  const events = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadEvent))
   await runSheet(
     platform,
     await keep('Mail,Name,Company\nlea@x.test,Lea von Sand,Globex', { companies: 'known' }),
   )
   expect(await people()).toMatchObject([{ first: 'Lea', last: 'von Sand', account: null }])
-  expect(await companies()).toEqual([])
+  expect([await companies(), await events()]).toEqual([[], []])
+  const journey = '00000000-0000-4000-8000-00000000000a'
+  await runSheet(platform, await keep('email\nlea@x.test\nben@x.test\nnobody', { journey }))
+  const listed = await events()
+  expect(listed.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['listed', journey],
+    ['listed', journey],
+  ])
+  expect(new Set(listed.map(({ lead }) => lead))).toEqual(new Set((await people()).map(({ id }) => id)))
 })
 
 test('the address of an erased person is refused in any column, and never stored', async () => {
@@ -107,21 +116,6 @@ test('the address of an erased person is refused in any column, and never stored
   await runSheet(platform, sheet)
   expect(await people()).toHaveLength(1)
   expect((await dumpTables(platform.db)).toLowerCase()).not.toContain('quill')
-})
-
-test('people are added to a flow only if one is chosen, and then everyone who is not refused', async () => {
-  const { platform, who, keep, people } = await aDesk()
-  const events = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadEvent))
-  await runSheet(platform, await keep('email\nlea@x.test'))
-  expect(await events()).toEqual([])
-  const journey = '00000000-0000-4000-8000-00000000000a'
-  await runSheet(platform, await keep('email\nlea@x.test\nben@x.test\nnobody', { journey }))
-  const listed = await events()
-  expect(listed.map(({ kind, subject }) => [kind, subject])).toEqual([
-    ['listed', journey],
-    ['listed', journey],
-  ])
-  expect(new Set(listed.map(({ lead }) => lead))).toEqual(new Set((await people()).map(({ id }) => id)))
 })
 
 test('a job creates each company and person of a large file once', async () => {

@@ -12,17 +12,17 @@ import { searchPairs } from '#src/test/search-pairs.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { aRoom, bakery, workshop } from '#src/test/thinking-room.ts'
 import { askQuestion, cancelAnswer, retryAnswer } from './ask-question.ts'
-import { findBoard, listBoards, removeBoard, restoreBoard } from './boards.ts'
-import { addIdea, editIdea, moveIdea, removeIdea, restoreIdea } from './ideas.ts'
+import { findBoard, listBoards, removeBoard } from './boards.ts'
+import { addIdea, editIdea, moveIdea, removeIdea } from './ideas.ts'
 import { thinkingJobs } from './jobs.ts'
 import { pinAnswer } from './pin-answer.ts'
-import { findThread, listThreads, removeThread, restoreThread } from './threads.ts'
+import { findThread, listThreads, removeThread } from './threads.ts'
 import { makeOfIdea } from './turn-idea-into.ts'
 
 const refusedWith = (code: string) => expect.objectContaining({ code })
 
 test('a question finds passages in several assets with speaker and time, and is answered in their own words, or not at all', async () => {
-  const { ask, assets } = await aRoom()
+  const { platform, workspace, who, ask, assets } = await aRoom()
   const { passages, answer, method } = await ask('What did guests say about pricing?')
   expect(method).toBe('extractive')
   expect(new Set(passages.map(({ asset }) => asset))).toEqual(new Set([assets.workshop, assets.bakery]))
@@ -37,6 +37,10 @@ test('a question finds passages in several assets with speaker and time, and is 
   const { thread } = await ask('Who laid the wooden floor?')
   const next = await ask('And what about that?', { thread })
   expect([next.n, next.passages[0]?.text]).toEqual([2, expect.stringContaining('floor')])
+  await removeThread(platform, { ...who, thread })
+  await expect(ask('price', { thread })).rejects.toEqual(refusedWith('thread_not_found'))
+  const listed = await listThreads(platform, { workspace })
+  expect(listed.map(({ id }) => id)).not.toContain(thread)
 })
 
 test('a question finds words whatever their case and accents, and inside scripts without spaces', async () => {
@@ -48,7 +52,7 @@ test('a question finds words whatever their case and accents, and inside scripts
   expect(found).toEqual(searchPairs.map(([q, text]) => [q, text.normalize()]))
 })
 
-test('only the scope is searched, never another workspace, and a deleted one is refused', async () => {
+test('only the scope is searched, like a guest’s talks, never another workspace, and a deleted one is refused', async () => {
   const { platform, workspace, who, ask, assets } = await aRoom()
   const { id } = await createCollection(platform, { ...who, title: 'Bread', kind: 'hand' })
   await addToCollection(platform, { workspace, collection: id, asset: assets.bakery })
@@ -56,6 +60,13 @@ test('only the scope is searched, never another workspace, and a deleted one is 
   expect(passages.map(({ asset }) => asset)).toEqual([assets.bakery])
   for (const kind of ['folder', 'collection', 'asset'] as const)
     await expect(ask('price', { scope: { kind, id: newId() } })).rejects.toEqual(refusedWith('scope_gone'))
+  const guest = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Bo', last: 'Jones' }) })
+  const scope = { kind: 'guest', id: guest.id } as const
+  const asked = await ask('price', { scope })
+  expect(new Set(asked.passages.map(({ asset }) => asset))).toEqual(new Set([assets.workshop]))
+  expect(asked.scope).toEqual(scope)
+  await removeGuest(platform, { ...who, id: guest.id })
+  await expect(ask('price', { scope })).rejects.toMatchObject({ status: 409, code: 'scope_gone' })
 
   const stranger = await aPlace()
   const theirs = { ...stranger.who, question: 'price', scope: { kind: 'all' }, method: 'extractive' } as const
@@ -144,8 +155,10 @@ async function aBoard() {
   return { ...room, board, add, a: a.id, b: b.id, columns }
 }
 
-test('ideas move within and between columns, return their previous position, and are deleted and restored', async () => {
-  const { platform, workspace, who, a, b, columns } = await aBoard()
+test('ideas move within and between columns and return their previous position; removed ideas and boards are not listed', async () => {
+  const { platform, workspace, who, board, a, b, columns } = await aBoard()
+  const boards = () => listBoards(platform, { workspace })
+  expect(await boards()).toMatchObject([{ id: board, ideas: 3 }])
   expect(await columns()).toEqual(['new A', 'new B', 'new price'])
   const stood = await moveIdea(platform, { workspace, idea: a, status: 'new', to: 2 })
   expect(stood).toEqual({ status: 'new', place: 0 })
@@ -154,8 +167,8 @@ test('ideas move within and between columns, return their previous position, and
   expect(await columns()).toContain('ready B')
   await removeIdea(platform, { ...who, idea: b })
   expect(await columns()).not.toContain('ready B')
-  await restoreIdea(platform, { workspace, idea: b })
-  expect(await columns()).toContain('ready B')
+  await removeBoard(platform, { ...who, board })
+  expect(await boards()).toEqual([])
 })
 
 test('an idea becomes an asset, a page or a journey once', async () => {
@@ -167,20 +180,6 @@ test('an idea becomes an asset, a page or a journey once', async () => {
   expect(await make(b, 'page')).toMatchObject({ kind: 'page' })
   expect(await make((await add('C')).id, 'journey')).toMatchObject({ kind: 'journey' })
   expect((await columns())?.toSorted()).toEqual(['made A', 'made B', 'made C', 'new price'])
-})
-
-test('conversations and boards are deleted and restored', async () => {
-  const { platform, workspace, who, board, ask } = await aBoard()
-  const { thread } = await ask('price')
-  const before = (await listThreads(platform, { workspace })).length
-  await removeThread(platform, { ...who, thread })
-  expect(await listThreads(platform, { workspace })).toHaveLength(before - 1)
-  await expect(ask('price', { thread })).rejects.toEqual(refusedWith('thread_not_found'))
-  await restoreThread(platform, { workspace, thread })
-  await removeBoard(platform, { ...who, board })
-  expect(await listBoards(platform, { workspace })).toEqual([])
-  await restoreBoard(platform, { workspace, board })
-  expect(await listBoards(platform, { workspace })).toMatchObject([{ id: board, ideas: 3 }])
 })
 
 test('canceling keeps the answer by rules and charges nothing', async () => {
@@ -221,17 +220,6 @@ test('people in a question are replaced by placeholders', async () => {
   const sent = JSON.stringify(service.asked)
   expect(sent).toContain('forty customers')
   expect(sent).not.toMatch(/\bBo\b|Jones|Ann\b|Smith|Martha|Cleo|Dan\b/)
-})
-
-test('a question can be limited to a guest’s talks, and a deleted guest is reported', async () => {
-  const { platform, who, ask } = await aRoom()
-  const { id } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Bo', last: 'Jones' }) })
-  const scope = { kind: 'guest', id } as const
-  const asked = await ask('price', { scope })
-  expect(new Set(asked.passages.map(({ title }) => title))).toEqual(new Set(['Workshop']))
-  expect(asked.scope).toEqual(scope)
-  await removeGuest(platform, { ...who, id })
-  await expect(ask('price', { scope })).rejects.toMatchObject({ status: 409, code: 'scope_gone' })
 })
 
 test('an idea keeps its kind when its text changes, and concurrent edits lose no text', async () => {

@@ -46,7 +46,7 @@ function heardOf(all: readonly News[]): Transcription {
   return all.reduce((now, news) => after(now, { do: 'hear', news }), started)
 }
 
-test('a recording is transcribed window by window, in the selected language or that detected in the first', async () => {
+test('a recording is transcribed window by window, with the remaining time, in the selected or first detected language', async () => {
   const { news, asked } = await newsOf({})
   expect(asked).toEqual([
     { language: 'de', seconds: 30 },
@@ -59,6 +59,10 @@ test('a recording is transcribed window by window, in the selected language or t
     startMs: 26_000,
     text: 'so far',
   })
+  const untilFirst = heardOf(news.slice(0, news.findIndex(({ kind }) => kind === 'heard') + 1))
+  expect(untilFirst).toMatchObject({ phase: 'hearing', heardUntilMs: 30_000, partial: null })
+  // One second for the first half.
+  expect(remainingMs(untilFirst)).toBe(1000)
   const end = heardOf(news)
   const times = { durationMs: 60_000, heardUntilMs: 60_000 }
   expect(end).toMatchObject({ phase: 'done', found: 'de', ...times, failure: null })
@@ -83,13 +87,4 @@ test('continuing transcribes the overlap again and what comes after it', async (
     overlap: { fromMs: 25_000, untilMs: 30_000 },
     untilMs: 55_000,
   })
-})
-
-test('the remaining time is reported during transcription', async () => {
-  const { news } = await newsOf({})
-  const untilFirst = news.slice(0, news.findIndex(({ kind }) => kind === 'heard') + 1)
-  const now = heardOf(untilFirst)
-  expect(now).toMatchObject({ phase: 'hearing', heardUntilMs: 30_000, partial: null })
-  // One second for the first half.
-  expect(remainingMs(now)).toBe(1000)
 })

@@ -13,9 +13,10 @@ function aTalk(...segments: EditSegment[]): TranscriptDocument {
   return { speakers: [], segments, spans: [] }
 }
 
-test('cues of one speaker become a paragraph whose words keep the times of their cues', () => {
+test('cues of one speaker become a paragraph whose words keep the times of their cues, and joined turns stay as they are', () => {
   const talk = aTalk(cue(0, 'And so my'), cue(1, 'fellow Americans'), cue(2, 'Thank you', 'bo'))
-  const { segments } = applyEdit(talk, { kind: 'join-turns' })
+  const joined = applyEdit(talk, { kind: 'join-turns' })
+  const { segments } = joined
   expect(segments.map(({ id, speaker, words }) => [id, speaker, textOf(words)])).toEqual([
     ['cue-0', 'ann', 'And so my fellow Americans'],
     ['cue-2', 'bo', 'Thank you'],
@@ -23,6 +24,7 @@ test('cues of one speaker become a paragraph whose words keep the times of their
   expect(segments[0]).toMatchObject({ startMs: 0, endMs: 4000 })
   expect(segments[0]?.words.map(({ startMs }) => startMs)).toEqual([0, 800, 1400, 2000, 2824])
   expect(segments[1]).toBe(talk.segments[2])
+  expect(applyEdit(joined, { kind: 'join-turns' })).toBe(joined)
 })
 
 test('a long turn is divided at the ends of sentences, and at the latest after 400 words', () => {
@@ -33,11 +35,6 @@ test('a long turn is divided at the ends of sentences, and at the latest after 4
   expect(lengths(talk)).toEqual([120, 120, 60])
   const endless = Array.from({ length: 50 }, (_, place) => cue(place, sentence.replace('.', ' and on')))
   expect(Math.max(...lengths(aTalk(...endless)))).toBeLessThanOrEqual(400)
-})
-
-test('turns that are joined already stay as they are', () => {
-  const talk = aTalk(cue(0, 'Who?'), cue(1, 'Me.', 'bo'))
-  expect(applyEdit(talk, { kind: 'join-turns' })).toBe(talk)
 })
 
 test('subtitles are recognized, paragraphs and short texts are not', () => {

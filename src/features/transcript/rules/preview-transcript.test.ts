@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { realFile } from '#src/test/hostile-bytes.ts'
 import { needsReview, previewTranscript } from './preview-transcript.ts'
 
-function bytesOf(filename: string): Buffer {
-  return readFileSync(join(import.meta.dirname, 'readers/fixtures', filename))
-}
+const fixtures = 'src/features/transcript/rules/readers/fixtures'
 
 test('a preview names the format and shows speakers and the first ten segments', () => {
   const turns = Array.from({ length: 25 }, (_, n) => `${n % 2 ? 'Bo' : 'Ann Lee'}  0:${10 + n}\nLine ${n}.`)
@@ -18,7 +15,7 @@ test('a preview names the format and shows speakers and the first ten segments',
 })
 
 test('a guessed encoding needs a review, and can be changed', () => {
-  const bytes = bytesOf('05-windows-1251.srt')
+  const bytes = realFile(`${fixtures}/05-windows-1251.srt`)
   const guessed = previewTranscript({ filename: 'a.srt', bytes })
   expect(guessed).toMatchObject({ encoding: 'windows-1251', isCertain: false })
   expect(guessed?.first[0]?.text).toBe('Добрый день, дорогие слушатели.')
@@ -29,7 +26,7 @@ test('a guessed encoding needs a review, and can be changed', () => {
 })
 
 test('repaired cues need a review, and a file that cannot be read has no preview', () => {
-  const preview = previewTranscript({ filename: 'a.srt', bytes: bytesOf('04-backward-end.srt') })
+  const preview = previewTranscript({ filename: 'a.srt', bytes: realFile(`${fixtures}/04-backward-end.srt`) })
   expect(preview?.repairs).toHaveLength(2)
   expect(preview && needsReview(preview)).toBe(true)
   expect(previewTranscript({ filename: 'a.srt', bytes: Buffer.from('7') })).toBeUndefined()

@@ -32,7 +32,7 @@ const report = aPdf(
   ['continues here, about whales and infor-', 'mation. It ends.'],
 )
 
-test('a PDF becomes a document with its text, searchable by every word', async () => {
+test('a PDF or Word document becomes a document with its text, searchable by every word; one without text says so', async () => {
   const desk = await aDesk()
   const taken = await desk.send('whale-report.pdf', report)
   expect(taken).toMatchObject({ kind: 'document', words: 16 })
@@ -50,21 +50,18 @@ test('a PDF becomes a document with its text, searchable by every word', async (
   expect(hit).toMatchObject({ asset: asset.id, hits: 1 })
   const { assets } = await listAssets(desk.platform, { workspace: desk.workspace, kind: 'document' })
   expect(assets.map(({ id }) => id)).toEqual([asset.id])
-})
 
-test('a Word document becomes one too, a segment per paragraph, and one without text is kept and says so', async () => {
-  const desk = await aDesk()
   const said = ['First.', 'Note: bring water.', 'Tom &amp; Ann&#39;s&nbsp;tea &bogus;']
   const children = said.map((text) => new Paragraph(text))
   const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }))
   const plan = await desk.send('plan.docx', bytes)
   expect(await desk.textsOf(plan)).toEqual(['First.', 'Note: bring water.', "Tom & Ann's tea &bogus;"])
-  const taken = await desk.send('scan.pdf', aPdf([]))
-  expect(taken).toMatchObject({ kind: 'document', words: 0 })
-  expect(await desk.assetOf(taken)).toMatchObject({ status: 'ready', transcript: null })
+  const scan = await desk.send('scan.pdf', aPdf([]))
+  expect(scan).toMatchObject({ kind: 'document', words: 0 })
+  expect(await desk.assetOf(scan)).toMatchObject({ status: 'ready', transcript: null })
 })
 
-test('a document uploaded as a file stays a library file, and as an attachment it belongs to an asset', async () => {
+test('a document stays a file on request, or belongs to an asset: as an attachment, or by its text as the transcript', async () => {
   const desk = await aDesk()
   expect(await desk.send('a.pdf', report, { as: 'file' })).toEqual({
     kind: 'document',
@@ -79,16 +76,12 @@ test('a document uploaded as a file stays a library file, and as an attachment i
   })
   const files = await listAssetFiles(desk.platform, { workspace: desk.workspace, id: asset })
   expect(files.map(({ role, filename }) => [role, filename])).toEqual([['attachment', 'slides.pdf']])
-})
 
-test('a document’s text becomes the transcript of its asset; without text it is refused', async () => {
-  const desk = await aDesk()
-  const { asset } = (await desk.send('notes.txt', Buffer.from('Hello'))) as { asset: string }
   await desk.send('said.pdf', aPdf(['Ann: Hello there.']), { asset })
   expect(await desk.textsOf({ asset })).toEqual(['Hello there.'])
   await expect(desk.send('scan.pdf', aPdf([]), { asset })).rejects.toMatchObject({ status: 415 })
-  const files = await listAssetFiles(desk.platform, { workspace: desk.workspace, id: asset })
-  expect(files.map(({ filename }) => filename)).toEqual(['said.pdf'])
+  const more = await listAssetFiles(desk.platform, { workspace: desk.workspace, id: asset })
+  expect(more.map(({ filename }) => filename).toSorted()).toEqual(['said.pdf', 'slides.pdf'])
 })
 
 test('an image becomes an asset on request, with alt text', async () => {

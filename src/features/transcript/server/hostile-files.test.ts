@@ -3,18 +3,16 @@ import { createApp } from '#src/app.ts'
 import { activeContent } from '#src/test/hostile-bytes.ts'
 import { type HostileFile, hostileFiles } from '#src/test/hostile-files.ts'
 import { leftovers } from '#src/test/kept-files.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 
 async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, cookie } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const app = createApp(platform)
   function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    const headers = { origin: platform.config.publicOrigin, cookie, ...init.headers }
+    const headers = { origin: platform.config.publicOrigin, cookie: owner.cookie, ...init.headers }
     return app.request(path, { ...init, headers })
   }
-  return { platform, workspace, ask }
+  return { platform, workspace: owner.workspace, ask }
 }
 
 type Desk = Awaited<ReturnType<typeof aDesk>>
@@ -37,7 +35,11 @@ async function activeParts({ ask }: Desk, media: string, mime: string): Promise<
     const answer = await ask(`/api/media/${media}${query}`, { headers: range ? { range } : {} })
     const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
     const type = new RegExp(`^${mime}$`)
-    const wants = { ...(mime.startsWith('application/') ? saved : inert), 'content-type': type }
+    // Documents are downloaded, never shown.
+    const shown = mime.startsWith('application/') ? 'attachment' : 'inline'
+    const named = /; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/
+    const disposition = new RegExp(`^${shown}${named.source}`)
+    const wants = { ...inert, 'content-disposition': disposition, 'content-type': type }
     for (const [name, wanted] of Object.entries(wants)) {
       const says = answer.headers.get(name) ?? ''
       if (!wanted.test(says)) wrong.push(`${name}: ${says}`)
@@ -52,13 +54,6 @@ const inert = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /^sandbox; default-src 'none'$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'content-disposition': /^inline; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
-}
-
-/** Documents are downloaded, never shown. */
-const saved = {
-  ...inert,
-  'content-disposition': /^attachment; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
 }
 
 /** The result for each file, and leftovers of refused ones. */

@@ -4,15 +4,13 @@ import { createApp } from '#src/app.ts'
 import { listen } from '#src/platform/http/listen.ts'
 import { realFile } from '#src/test/hostile-bytes.ts'
 import { filesOnDisk, leftovers } from '#src/test/kept-files.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 
 const clip = realFile('demo/jfk.mp3')
 
 /** The product on a real port, and a raw socket to it. */
 async function aPort() {
-  const platform = await createTestPlatform()
-  const { workspace, cookie } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner()
   const server = await listen({
     fetch: createApp(platform).fetch,
     port: 0,
@@ -25,7 +23,7 @@ async function aPort() {
   /** A socket that has sent this as an upload. */
   function dial(headers: Record<string, string>, body: Buffer): Socket {
     const origin = platform.config.publicOrigin
-    const all = { host: '127.0.0.1', origin, cookie, ...headers }
+    const all = { host: '127.0.0.1', origin, cookie: owner.cookie, ...headers }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     const socket = connect(server.port, '127.0.0.1')
     socket.write(
@@ -47,7 +45,7 @@ async function aPort() {
       socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
     })
   }
-  return { dial, say, kept: () => leftovers(platform, workspace), platform }
+  return { dial, say, kept: () => leftovers(platform, owner.workspace), platform }
 }
 
 type Declared = [what: string, headers: Record<string, string>, body: string, status: number, says: string]

@@ -5,8 +5,7 @@ import { createApp } from '#src/app.ts'
 import { realFile } from '#src/test/hostile-bytes.ts'
 import { hostileQueryOf, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { hostileText } from '#src/test/hostile-values.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner } from '#src/test/sign-in.ts'
 
 const pictures = ['dot.png', 'dot.jpg', 'dot.webp'].map((name) =>
   realFile(`src/features/media/server/fixtures/${name}`),
@@ -41,8 +40,8 @@ const content: fc.Arbitrary<Bytes> = fc.oneof(
 )
 
 test('many small uploads are accepted or rejected with a reason', { timeout: 300_000 }, async () => {
-  const platform = await createTestPlatform({ trustedProxies: 1 })
-  const { cookie } = await aSignedInOwner(platform)
+  const { platform, owner } = await anOwner({ trustedProxies: 1 })
+  const { cookie } = owner
   const extension = fc.constantFrom('png', 'jpg', 'webp', 'vtt', 'srt', 'json', 'txt', 'mp3', 'exe', '')
   const name = fc.tuple(fc.oneof(fc.constant('talk'), hostileText), extension).map((parts) => parts.join('.'))
   const query = hostileQueryOf(z.object({ name: z.string().max(2000), asset: z.uuid().optional() }), { name })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { asset } from '#src/features/asset/server/tables.ts'
+import { asset as assetTable } from '#src/features/asset/server/tables.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { realFile } from '#src/test/hostile-bytes.ts'
@@ -38,8 +38,13 @@ test('a video is the recording of one asset, and its poster becomes the cover un
   expect(await theAsset(asset)).toMatchObject({ cover })
 })
 
-test('a recording becomes an asset with its media, and its transcript is attached to it', async () => {
+test('a recording becomes an asset with its media and transcript, unless uploaded as a file for the library', async () => {
   const { platform, owner, upload, theAsset } = await open()
+  const { workspace } = owner
+  const { status, json } = await upload('intro.mp3', speech, { as: 'file' })
+  expect([status, json.kind, json.asset]).toEqual([201, 'recording', undefined])
+  expect((await findMedia(platform, { workspace, media: json.media.id }))?.filename).toBe('intro.mp3')
+  expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(assetTable))).toEqual([])
   const recording = await upload('Ask not.mp3', speech)
   const { asset, media } = recording.json
   const made = { asset: { id: expect.any(String) }, media: { id: expect.any(String) } }
@@ -56,22 +61,13 @@ test('a recording becomes an asset with its media, and its transcript is attache
     status: 201,
     json: { kind: 'transcript', asset, ...read },
   })
-  expect(await readTranscript(platform, { workspace: owner.workspace, asset: asset.id })).toHaveLength(4)
+  expect(await readTranscript(platform, { workspace, asset: asset.id })).toHaveLength(4)
   expect((await theAsset(asset.id)).status).toBe('ready')
   const cues = '1\n00:00:05,000 --> 00:00:03,000\nAnn: Hi.\n\n2\n00:00:07,000 --> 00:00:09,000\nBo: Hello.\n'
   expect((await upload('backward.srt', Buffer.from(cues))).json).toMatchObject({
     format: 'srt',
     repairs: [{ kind: 'end', count: 1, lines: [2] }],
   })
-})
-
-test('a recording uploaded as a file stays a library file', async () => {
-  const { platform, owner, upload } = await open()
-  const { workspace } = owner
-  const { status, json } = await upload('intro.mp3', speech, { as: 'file' })
-  expect([status, json.kind, json.asset]).toEqual([201, 'recording', undefined])
-  expect((await findMedia(platform, { workspace, media: json.media.id }))?.filename).toBe('intro.mp3')
-  expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(asset))).toEqual([])
 })
 
 test('a transcript alone becomes a document, and a recording can be added later, but only once', async () => {
@@ -89,7 +85,7 @@ test('a transcript alone becomes a document, and a recording can be added later,
   expect(media).toHaveLength(1)
 })
 
-test('unsupported files are refused with a reason and leave nothing behind', async () => {
+test('unsupported files are refused with a reason, translated for screens but not programs, and leave nothing behind', async () => {
   const { platform, app, owner, headers, upload } = await open()
   for (const [name, body, status, error] of [
     ['a.mp3', 'no sound at all', 415, 'media_not_supported'],
@@ -105,11 +101,7 @@ test('unsupported files are refused with a reason and leave nothing behind', asy
   const empty = await post(null, { 'content-length': '0' })
   expect([empty.status, (await empty.json()).error]).toEqual([400, 'upload_empty'])
   expect((await post('Hi.', { origin: 'https://evil.test' })).status).toBe(403)
-  expect(await leftovers(platform, owner.workspace)).toEqual([])
-})
 
-test('a refusal is translated for screens and in English for programs', async () => {
-  const { app, headers } = await open()
   async function refusal(asking: Record<string, string>): Promise<string> {
     const sent = { method: 'POST', body: 'WEBVTT\n\nno times\nHello\n' }
     const asked = { ...headers, 'accept-language': 'de', ...asking }
@@ -117,6 +109,7 @@ test('a refusal is translated for screens and in English for programs', async ()
   }
   expect(await refusal({ 'sec-fetch-site': 'same-origin' })).toContain('Zeile 4: ')
   expect(await refusal({})).toContain('Line 4: ')
+  expect(await leftovers(platform, owner.workspace)).toEqual([])
 })
 
 test('a waveform from a browser is validated and stored once', async () => {

@@ -17,7 +17,6 @@ import { newId } from '#src/platform/ids.ts'
 import { recipesOf } from '#src/test/recipes.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
 import { ownKindsOf, thoughtsOf, voicesOf } from '#src/test/thoughts.ts'
 import type { TrashedThing } from '../rules/trash-kinds.ts'
 import { listTrash } from './list-trash.ts'
@@ -96,21 +95,10 @@ test('permanent deletion includes what a thing owns and is written to the audit 
   const { platform, owner, who, things } = await thoughtsInTrash()
   const desk = { actor: owner, workspace: who.workspace }
   expect(await purgeThings(platform, desk, things)).toEqual({ purged: 5 })
-  for (const table of [
-    'thread',
-    'message',
-    'idea_board',
-    'idea',
-    'recipe',
-    'recipe_run',
-    'recipe_run_item',
-    'brand',
-  ]) {
-    const { rows: left } = await platform.db.pool.query(`select from ${table} where workspace = $1`, [
-      who.workspace,
-    ])
-    expect([table, left.length]).toEqual([table, 0])
-  }
+  const tables = 'thread message idea_board idea recipe recipe_run recipe_run_item brand'.split(' ')
+  const left = tables.map((table) => `select '${table}' as left_in from ${table} where workspace = $1`)
+  const { rows } = await platform.db.pool.query(left.join(' union all '), [who.workspace])
+  expect(rows).toEqual([])
   const entries = await listAudit(platform, owner)
   expect(entries.slice(0, 5).map(({ action, before }) => [action, before?.['name']])).toEqual([
     ['thread.delete_forever', 'workshop'],
@@ -137,22 +125,23 @@ test("things are deleted permanently after 30 days, and other workspaces can't t
   expect((await listTrash(platform, who)).things).toEqual([])
 })
 
-/** A text removed from its asset. */
-async function aRemovedText() {
-  const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
-  const where = { workspace, user, asset: await aSpokenAsset(platform, { workspace, user }, { text }) }
-  const job = { ...where, ...wishes, subject: where.asset, run: newId(), kinds: ['summary' as const] }
+/** A text of an asset, of the kind summary or else of a custom one. */
+async function aText(isSummary = true) {
+  const { platform, owner } = await anOwner()
+  const who = { workspace: owner.workspace, user: owner.user }
+  const where = { ...who, asset: await aSpokenAsset(platform, who, { text }) }
+  const { ownKind } = await ownKindsOf(platform, who)
+  const kind = isSummary ? ('summary' as const) : ownKindOf(ownKind)
+  const job = { ...where, ...wishes, subject: where.asset, run: newId(), kinds: [kind] }
   await writeContent(platform, job, { step: async () => undefined })
   const [output] = await listContent(platform, where)
-  const thing = { kind: 'text' as const, id: output?.id ?? '' }
-  await removeContent(platform, { ...where, content: thing.id })
-  return { platform, where, thing }
+  return { platform, who, where, ownKind, kind, thing: { kind: 'text' as const, id: output?.id ?? '' } }
 }
 
 test("a removed text is in the trash under its asset's name, can be restored, waits for its asset, and is deleted after 30 days", async () => {
-  const { platform, where, thing } = await aRemovedText()
-  const { things } = await listTrash(platform, where)
+  const { platform, where, thing } = await aText()
+  await removeContent(platform, { ...where, content: thing.id })
+  const { things } = await listTrash(platform, { ...where, things: [thing] })
   expect(things).toMatchObject([{ ...thing, name: 'Talk', output: 'summary', inside: null }])
   expect(await restoreThings(platform, where, [thing])).toEqual({ restored: 1, remarks: [] })
   expect((await listContent(platform, where)).map(({ id }) => id)).toEqual([thing.id])
@@ -172,29 +161,21 @@ test("a removed text is in the trash under its asset's name, can be restored, wa
 })
 
 test('a custom content type can be restored, and when it is purged its texts keep its name', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
-  const where = { workspace, user, asset: await aSpokenAsset(platform, { workspace, user }, { text }) }
-  const { ownKind } = await ownKindsOf(platform, { workspace, user })
-  const kinds = [ownKindOf(ownKind)]
-  const job = { ...where, ...wishes, subject: where.asset, run: newId(), kinds }
-  await writeContent(platform, job, { step: async () => undefined })
-  await removeOwnKind(platform, { workspace, user, id: ownKind })
+  const { platform, who, where, ownKind, kind, thing: written } = await aText(false)
+  await removeOwnKind(platform, { ...who, id: ownKind })
   const thing = { kind: 'own_kind' as const, id: ownKind }
-  const { things } = await listTrash(platform, { workspace, things: [thing] })
+  const { things } = await listTrash(platform, { ...who, things: [thing] })
   expect(things).toMatchObject([{ ...thing, name: 'Workshop memo', output: null }])
   expect(await restoreThings(platform, where, [thing])).toEqual({ restored: 1, remarks: [] })
-  await removeOwnKind(platform, { workspace, user, id: ownKind })
+  await removeOwnKind(platform, { ...who, id: ownKind })
 
-  const [output] = await listContent(platform, where)
-  await removeContent(platform, { ...where, content: output?.id ?? '' })
-  const removed = [{ kind: 'text' as const, id: output?.id ?? '' }]
-  expect((await listTrash(platform, { workspace, things: removed })).things).toMatchObject([
-    { name: 'Talk', output: kinds[0], ownName: 'Workshop memo' },
+  await removeContent(platform, { ...where, content: written.id })
+  expect((await listTrash(platform, { ...who, things: [written] })).things).toMatchObject([
+    { name: 'Talk', output: kind, ownName: 'Workshop memo' },
   ])
-  await restoreThings(platform, where, removed)
+  await restoreThings(platform, where, [written])
   platform.clock.advance(30 * 24 * 3600 + 1)
   await purgeTrash(platform)
-  expect((await listTrash(platform, { workspace })).things).toEqual([])
-  expect(await listContent(platform, where)).toMatchObject([{ kind: kinds[0], ownName: 'Workshop memo' }])
+  expect((await listTrash(platform, who)).things).toEqual([])
+  expect(await listContent(platform, where)).toMatchObject([{ kind, ownName: 'Workshop memo', form: null }])
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingMade } from '#src/features/page/rules/booking-messages.ts'
 import { telemetryEvent, visitLimits } from '#src/features/visit/schema.ts'
-import { aReader } from '#src/test/reading-browser.ts'
-import { type FakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
+import { aReader, type FakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 
 const book = (browser: FakeBrowser, detail: object) => browser.emit(bookingMade, { detail, isTrusted: false })
 

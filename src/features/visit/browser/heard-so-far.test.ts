@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aReader } from '#src/test/reading-browser.ts'
-import { type FakeBrowser, lastEvent, track } from '#src/test/tracked-browser.ts'
+import { aReader, type FakeBrowser, lastEvent, track } from '#src/test/tracked-browser.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
 

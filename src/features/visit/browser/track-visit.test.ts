@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { aReader, leave } from '#src/test/reading-browser.ts'
 import {
+  aReader,
   type FakeBrowser,
   fakeBrowser,
   lastEvent,
+  leave,
   pricing,
   read,
   secondsByTab,
@@ -19,19 +20,6 @@ test('a checkpoint is sent every 15 seconds of reading, cumulative and numbered'
     ['fetch', 3, 45],
   ])
   expect(new Set(browser.sent.map(({ event }) => event.session_id)).size).toBe(1)
-})
-
-test('time counts toward the shown tab', () => {
-  const browser = fakeBrowser()
-  const tracker = track(browser)
-  read(browser, 20)
-  tracker.showTab(pricing)
-  read(browser, 30)
-  tracker.showTab(story)
-  read(browser, 5)
-  browser.setVisible(false)
-  expect(secondsByTab(lastEvent(browser))).toEqual({ Story: 25, Pricing: 30 })
-  expect(lastEvent(browser).data.duration).toBe(55)
 })
 
 test('without real input time stops counting after a minute, and resumes with the next key', async () => {
@@ -84,15 +72,20 @@ test('ten minutes in the background add nothing, even while media plays, and the
   expect(lastEvent(browser).session_id).toBe(before.session_id)
 })
 
-test('a page opened in the background counts once it is seen', () => {
+test.each([false, true])('a page in the background counts once seen; prerendered: %s', (isPrerendered) => {
   const browser = fakeBrowser()
-  browser.setVisible(false)
-  track(browser)
+  const { document } = browser.world
+  if (isPrerendered) document.prerendering = true
+  else browser.setVisible(false)
+  track(browser).showTab(pricing)
   browser.pass(120)
   expect(browser.sent).toEqual([])
-  browser.setVisible(true)
+  document.prerendering = false
+  if (isPrerendered) browser.emit('prerenderingchange')
+  else browser.setVisible(true)
   read(browser, 15)
-  expect(lastEvent(browser).data.duration).toBe(15)
+  const seconds = isPrerendered ? { Pricing: 15 } : { Story: 0, Pricing: 15 }
+  expect(secondsByTab(lastEvent(browser))).toEqual(seconds)
 })
 
 test('an hour of sleep is capped, and reading afterwards is another visit', () => {
@@ -202,19 +195,6 @@ test('ending and restarting immediately, as after confirming a lead, continues t
   expect(lastEvent(browser).data.duration).toBe(35)
 })
 
-test('a prerendered page waits for its activation', () => {
-  const browser = fakeBrowser()
-  browser.world.document.prerendering = true
-  const tracker = track(browser)
-  tracker.showTab(pricing)
-  browser.pass(60)
-  expect(browser.sent).toEqual([])
-  browser.world.document.prerendering = false
-  browser.emit('prerenderingchange')
-  read(browser, 15)
-  expect(secondsByTab(lastEvent(browser))).toEqual({ Pricing: 15 })
-})
-
 test.each([
   ['three seconds with input make', 3, 'pointermove', true, [3]],
   ['five seconds without input make', 5, 'scroll', true, [5]],
@@ -240,7 +220,7 @@ test('reading while the scripts loaded counts, up to one interval', () => {
   }
 })
 
-test('seconds are rounded to the nearest, so tabs lose nothing on average', () => {
+test('time counts toward the shown tab, in seconds rounded to the nearest, so tabs lose nothing on average', () => {
   const browser = fakeBrowser()
   const tracker = track(browser)
   read(browser, 4.7)
@@ -249,4 +229,10 @@ test('seconds are rounded to the nearest, so tabs lose nothing on average', () =
   browser.setVisible(false)
   expect(secondsByTab(lastEvent(browser))).toEqual({ Story: 5, Pricing: 5 })
   expect(lastEvent(browser).data.duration).toBe(9)
+  browser.setVisible(true)
+  tracker.showTab(story)
+  read(browser, 20)
+  browser.setVisible(false)
+  expect(secondsByTab(lastEvent(browser))).toEqual({ Story: 25, Pricing: 5 })
+  expect(lastEvent(browser).data.duration).toBe(29)
 })

@@ -5,7 +5,6 @@ import {
   nextDigest,
 } from '#src/features/notification/rules/mail-times.ts'
 import type { MailMode, Topic } from '#src/features/notification/rules.ts'
-import { ownerWantsReceipt } from '../rules.ts'
 
 /** What a member may choose for a link's emails. */
 export const linkManners = ['at_once', 'digest', 'muted'] as const
@@ -81,16 +80,16 @@ export function receiptDeliveryOf(
 ): Delivery {
   if (!mayMail(visit)) return { way: 'none' }
   const { wantsDigest, mails, times } = to
-  const mayComeAtOnce = ownerWantsReceipt({ ...visit, linkEmailNotification: true })
+  const mayComeAtOnce = visit.leadIsValidated
   return deliveryOf({ manner: mannerOf(to), mayComeAtOnce, wantsDigest, mails, now, times })
 }
 
 /**
- * Whether anyone is mailed about a link's visits, regardless of the visitor. A link's named member is skipped if its
- * notifications are off; members who chose its emails get them.
+ * Whether anyone is mailed about a link's visits, regardless of the visitor (specification, section 5). A link's named
+ * member is skipped if its notifications are off; members who chose its emails get them.
  */
 export function mayMail(link: MailedLink): boolean {
-  return ownerWantsReceipt({ ...link, linkEmailNotification: true, leadIsValidated: true })
+  return link.planEmailNotification === 'yes' && link.linkIsActive && link.subscriptionIsActive
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   daysIn,
   everyDay,
   lastDays,
-  mostDays,
   movedBy,
   periodBefore,
   piecesOf,
@@ -44,15 +43,21 @@ test("a day begins at midnight in the workspace's time zone", () => {
   expect(dayAt(at, 'America/New_York')).toBe('2026-03-01')
 })
 
-test('a requested period has at least one day and at most three years', () => {
-  const today = '2026-11-24'
-  expect(askedPeriod({ days: 30 }, today)).toEqual({ from: '2026-10-26', to: today })
-  expect(askedPeriod({ days: 7, to: '2026-03-01' }, today)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
-  expect(askedPeriod({ days: 7, from: '2026-11-24' }, today)).toEqual({ from: today, to: today })
-  const turned = askedPeriod({ days: 7, from: '2026-03-01', to: '2026-02-01' }, today)
-  expect(turned).toEqual({ from: '2026-02-01', to: '2026-03-01' })
-  const long = askedPeriod({ days: 7, from: '1900-01-01' }, today)
-  expect([daysIn(long), long.to]).toEqual([mostDays, today])
+test('a requested period has at least one day and at most three years, and a correction of it is reported', () => {
+  const today = '2026-11-25'
+  for (const [asked, from, to, correction] of [
+    [{}, '2026-10-27', today, null],
+    [{ to: '2026-03-01' }, '2026-01-31', '2026-03-01', null],
+    [{ from: today }, today, today, null],
+    [{ from: '2026-11-01', to: '2026-11-02' }, '2026-11-01', '2026-11-02', null],
+    [{ from: '2026-11-03', to: '2026-11-02' }, '2026-11-02', '2026-11-03', 'turned'],
+    [{ from: '2026-12-03' }, today, '2026-12-03', 'turned'],
+    [{ from: '2020-01-01' }, '2023-11-26', today, 'cut'],
+    [{ from: '2026-11-01', to: '2020-01-01' }, '2023-11-02', '2026-11-01', 'cut'],
+  ] as const) {
+    expect([asked, askedPeriod({ days: 30, ...asked }, today)]).toEqual([asked, { from, to }])
+    expect([asked, correctionOf(asked, today)]).toEqual([asked, correction])
+  }
 })
 
 test('added and subtracted years, months and days cover the period, each day once', () => {
@@ -79,16 +84,6 @@ test('a year up to today is this year plus the rest of the previous one', () => 
     '-1 day 2026-11-26',
     '-1 month 2026-12-01',
   ])
-})
-
-test('an impossible period is corrected, and the correction reported', () => {
-  const today = '2026-11-25'
-  expect(correctionOf({}, today)).toBeNull()
-  expect(correctionOf({ from: '2026-11-01', to: '2026-11-02' }, today)).toBeNull()
-  expect(correctionOf({ from: '2026-11-03', to: '2026-11-02' }, today)).toBe('turned')
-  expect(correctionOf({ from: '2026-12-03' }, today)).toBe('turned')
-  expect(correctionOf({ from: '2020-01-01' }, today)).toBe('cut')
-  expect(correctionOf({ from: '2026-11-01', to: '2020-01-01' }, today)).toBe('cut')
 })
 
 test('a few whole months, or else whole years, cover a period', () => {

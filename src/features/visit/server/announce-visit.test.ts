@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { forgetLead } from '#src/features/lead/server/forget-lead.ts'
@@ -143,9 +142,7 @@ test("the time zone of a lead's browser applies unless a member set one, and is 
   const { platform, app, link, lead, token, cookie, body } = await aKnownVisitor()
   const { workspace } = lead
   const zones = async () => {
-    const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-      tx.select().from(leadTable).where(eq(leadTable.id, lead.id)),
-    )
+    const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(leadTable))
     return [row?.timeZone, row?.seenTimeZone]
   }
   for (const time_zone of ['Mars/North', '', 'America/New_York', 'Europe/Berlin'])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eraseOldPasses } from '#src/features/link/server/gate/erase-old-passes.ts'
 import { linkCode, linkPass } from '#src/features/link/server/gate/tables.ts'
@@ -8,41 +8,34 @@ import { deleteOldSubmissions } from '#src/features/page/server/forget-old-forms
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { systemClock } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLink, anEndpoint, aPage } from '#src/test/factories.ts'
+import { aLink, anEndpoint, aPage, type Link } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import { visitsOf } from '#src/test/visits.ts'
+import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { deleteOldVisits } from './delete-old-visits.ts'
 import { visit } from './tables.ts'
 
 const day = 24 * 3600
 
-type Link = Awaited<ReturnType<typeof aLink>>
-
-/** Visits settled now; the first has notifications and webhook calls. */
-async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): Promise<string[]> {
-  const now = clock.now()
-  const { workspace, id } = link
-  const times = { startedAt: now, lastAt: now, settlesAt: now, settledAt: now }
-  const seen = { workspace, link: id, seq: 1, duration: 5, leadEmail: 'lea@globex.test', ...times }
-  const rows = Array.from({ length: count }, () => ({ ...seen, id: newId(now), sessionId: newId() }))
-  const [first] = rows
-  if (!first) return []
-  const at = { createdAt: now, updatedAt: now }
-  const endpoint = await anEndpoint({ db, clock: { ...systemClock, now: () => now } }, { workspace })
-  await db.inWorkspace(workspace, async (tx) => {
-    await tx.insert(visit).values(rows)
-    const call = { endpoint: endpoint.id, subject: first.id, link: id, visit: first.id, payload: {}, ...at }
+/** A visit settled now, with a notification and a webhook call. */
+async function aVisit(platform: TestPlatform, { workspace, id: link }: Link): Promise<string> {
+  const id = await aKeptVisit(platform, { workspace, link, leadEmail: 'lea@globex.test' })
+  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  const { id: endpoint } = await anEndpoint(platform, { workspace })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const call = { endpoint, subject: id, link, visit: id, payload: {}, ...at }
     await tx
       .insert(webhookDelivery)
       .values({ workspace, id: newId(), event: 'visit.settled', state: 'delivered', ...call })
-    const about = { kind: 'visit', subjectType: 'visit', subjectId: first.id } as const
-    await tx.insert(notification).values({ workspace, id: newId(), user: newId(), ...about, createdAt: now })
+    await tx.insert(notification).values(aNotice('visit', { workspace, subjectId: id, ...at }))
   })
-  return rows.map((row) => row.id)
+  return id
+}
+
+function aNotice(kind: 'visit' | 'form', of: { workspace: string; subjectId: string; createdAt: Date }) {
+  return { ...of, id: newId(), user: newId(), kind, subjectType: kind }
 }
 
 /** Links in a workspace that keeps visits for 30 days, and in one that keeps them forever. */
@@ -61,10 +54,10 @@ async function restOf({ db }: TestPlatform, { workspace }: Link) {
 
 test("P3: visits are deleted after their workspace's retention period, with their notifications", async () => {
   const { platform, link, other } = await aMonthAndForever()
-  await someVisits(platform, link)
-  await someVisits(platform, other)
+  await aVisit(platform, link)
+  await aVisit(platform, other)
   platform.clock.advance(10 * day)
-  const [young] = await someVisits(platform, link)
+  const young = await aVisit(platform, link)
 
   platform.clock.advance(20 * day - 1)
   await deleteOldVisits(platform)
@@ -81,26 +74,37 @@ test("P3: visits are deleted after their workspace's retention period, with thei
   expect(await restOf(platform, other)).toEqual({ told: 1, called: 1 })
 })
 
-test('notifications about visits are deleted in time even if the visits were deleted earlier with their link', async () => {
+test('notifications about visits and forms are deleted in time even if their subject was deleted earlier', async () => {
   const { platform, link, other } = await aMonthAndForever()
   for (const one of [link, other]) {
-    await someVisits(platform, one)
-    await platform.db.asSystem((tx) => tx.delete(visit).where(eq(visit.workspace, one.workspace)))
+    await aVisit(platform, one)
+    const { workspace } = one
+    const notice = aNotice('form', { workspace, subjectId: newId(), createdAt: platform.clock.now() })
+    await platform.db.asSystem(async (tx) => {
+      await tx.delete(visit).where(eq(visit.workspace, workspace))
+      await tx.insert(notification).values(notice)
+    })
   }
   platform.clock.advance(30 * day - 1)
   await forgetOldNotices(platform)
-  expect((await restOf(platform, link)).told).toBe(1)
+  expect((await restOf(platform, link)).told).toBe(2)
   platform.clock.advance(2)
-  await forgetOldNotices(platform)
+  await Promise.all([forgetOldNotices(platform), forgetOldNotices(platform)])
   expect((await restOf(platform, link)).told).toBe(0)
-  expect((await restOf(platform, other)).told).toBe(1)
+  expect((await restOf(platform, other)).told).toBe(2)
 })
 
 test('a long history is deleted in one sweep, even by two in parallel, and an ongoing visit stays', {
   tags: ['postgres'],
 }, async () => {
   const { platform, link } = await aMonthAndForever()
-  const [open = ''] = await someVisits(platform, link, 1203)
+  const open = await aVisit(platform, link)
+  await platform.db.asSystem((tx) =>
+    tx.execute(sql`
+      insert into visit (id, session_id, workspace, link, seq, duration, started_at, last_at, settles_at, settled_at)
+      select gen_random_uuid(), gen_random_uuid(), workspace, link, 1, 5, started_at, last_at, settles_at, settled_at
+      from visit, generate_series(1, 1202) where id = ${open}`),
+  )
   await setFields(platform, [visit, open], { settledAt: null })
   platform.clock.advance(31 * day)
   await Promise.all([deleteOldVisits(platform), deleteOldVisits(platform)])

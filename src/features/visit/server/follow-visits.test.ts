@@ -10,12 +10,10 @@ import { anEvent, postVisit } from '#src/test/visits.ts'
 import { followVisits } from './follow-visits.ts'
 import { settleVisits } from './settle-visits.ts'
 
-type Shown = { id: string; duration: number; settled: boolean }
-
 const quick = { pollMs: 5, heartbeatMs: 1000, lifeMs: 10_000 }
 
 function follow(platform: TestPlatform, workspace: string, more: object = {}) {
-  const stream = aStream<Shown>()
+  const stream = aStream<{ id: string; duration: number; settled: boolean }>()
   const follower = { workspace, isStillMember: async () => true, pace: quick, ...more }
   const ended = followVisits(platform, stream, follower)
   async function leave(): Promise<void> {
@@ -46,12 +44,7 @@ test('a follower of a journey sees a visit arrive, grow and settle, each once, a
 })
 
 test('an invalid or future start time means now', async () => {
-  for (const since of [
-    '+275760-09-13T00:00:00.000Z',
-    '-271821-04-20T00:00:00.000Z',
-    '2999-01-01',
-    'nonsense',
-  ]) {
+  for (const since of ['+275760-09-13T00:00:00.000Z', '2999-01-01', 'nonsense']) {
     const { platform, app, link } = await aPlaceWithLink()
     const { stream, ended, leave } = follow(platform, link.workspace, { since })
     platform.clock.advance(1)

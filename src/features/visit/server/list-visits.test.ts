@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { anOwner } from '#src/test/sign-in.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
+import { anEvent, postVisit, settle, visitBy } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
 
 test('visits are listed latest first with visitor, content, first or return, settled or not', async () => {
@@ -60,10 +59,9 @@ test('the list is filtered by a journey, link or account of this workspace and c
       true,
     )
   }
-  const malformed = ['nonsense', '2026-03-02T09:00:00.000Z', `2026-03-02T09:00:00.000Z_${'-'.repeat(36)}`]
-  const outOfRange = ['+275760-09-13', '-000001-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z']
-  const moments = outOfRange.map((moment) => `${moment}_${one.id}`)
-  for (const before of [...malformed, ...moments]) expect((await list({ before })).length, before).toBe(3)
+  const malformed = ['nonsense', `2026-03-02T09:00:00.000Z_${'-'.repeat(36)}`, `+275760-09-13_${one.id}`]
+  for (const before of [...malformed, `0000-01-01T00:00:00.000Z_${one.id}`])
+    expect((await list({ before })).length, before).toBe(3)
 })
 
 test('GET /api/visits lists a journey with many links in order, page by page', async () => {

@@ -7,12 +7,11 @@ import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
-import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aLead, aLink, aWorkspace, type Link } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { aKeptVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
+import { aKeptVisit, settle, visitBy, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from './settle-visits.ts'
 
 const withWebhook = {
@@ -28,15 +27,6 @@ async function noticesOf(platform: TestPlatform, workspace: string) {
 function jobsNamed(platform: TestPlatform, name: string): object[] {
   return platform.jobs.waiting.filter((job) => job.name === name).map((job) => job.payload)
 }
-
-test('a visit settles five minutes after its last report, not before', async () => {
-  const { platform, link } = await aPlaceWithLink()
-  await visitBy(platform, link)
-  await settle(platform, 299)
-  expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
-  await settle(platform, 1)
-  expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
-})
 
 test('parallel sweeps settle and notify once; receipts per hour are limited and the rest goes into the digest', {
   tags: ['postgres'],
@@ -57,17 +47,20 @@ test('parallel sweeps settle and notify once; receipts per hour are limited and 
   expect((await noticesOf(platform, link.workspace)).length).toBe(25)
 })
 
-test('a visit settles only with its notifications queued, and does not notify again if it continues and grows', async () => {
+test('a visit settles after five minutes, only with its notifications queued, and does not notify again if it grows', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const by = { lead: lead.id, session_id: newId() }
+  const settledAt = async () => (await visitsOf(platform, link))[0]?.settledAt
   await visitBy(platform, link, by)
-  platform.clock.advance(301)
+  await settle(platform, 299)
+  expect(await settledAt()).toBeNull()
+  platform.clock.advance(1)
   const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error('the queue is away')) }
   await expect(settleVisits({ ...platform, jobs })).rejects.toThrow('the queue is away')
-  expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
-  expect(await noticesOf(platform, link.workspace)).toEqual([])
+  expect([await settledAt(), await noticesOf(platform, link.workspace)]).toEqual([null, []])
   await settleVisits(platform)
+  expect(await settledAt()).toEqual(platform.clock.now())
   expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
   await visitBy(platform, link, { ...by, seq: 2, data: { duration: 90 } })
   await settle(platform)
@@ -80,7 +73,7 @@ test('each of the five conditions is required for a receipt', async () => {
   await platform.db.pool.query(
     "insert into plan (id, name, api_notification, email_notification, credits_month) values ('silent', 'Silent', 'no', 'no', 0) on conflict do nothing",
   )
-  type Of = Awaited<ReturnType<typeof aLink>> & { lead: string }
+  type Of = Link & { lead: string }
   const cases = [
     ({ lead }: Of) => setFields(platform, [leads, lead], { validated: 'no' }),
     ({ workspace: id }: Of) => setFields(platform, [workspaces, id], { stripePlanId: 'silent' }),

@@ -4,18 +4,14 @@ import { gradeByHand } from '#src/features/visit/server/grade-by-hand.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import { chrome, storedAndComputed } from '#src/test/counted-world.ts'
-import { aLead, aLink } from '#src/test/factories.ts'
+import { aLead, aLink, type Link } from '#src/test/factories.ts'
 import { hearing, showRecordings } from '#src/test/listening.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
-import { settle } from '#src/test/settled-visits.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
+import { anEvent, postVisit, settle, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
-import { settleAll } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 import { addVisitRule } from './visit-rules.ts'
-
-type Link = Awaited<ReturnType<typeof aLink>>
 
 const claims = {
   has_input: true,
@@ -45,8 +41,7 @@ test.each(['no view token', 'the view token of another link'])(
     for (const seq of [1, 2]) expect((await postVisit(app, { ...event, seq }, chrome)).status).toBe(202)
     const rule = { kind: 'network', value: '127.0.0.1', grade: 'likely_person' } as const
     await addVisitRule(platform, { workspace, user: newId(), ...rule })
-    platform.clock.advance(3600)
-    await settleAll(platform, 5)
+    await settle(platform, 3600)
 
     const visits = await listVisits(platform, { workspace, grade: 'unproved', limit: 5 })
     expect(visits).toMatchObject([

@@ -11,6 +11,33 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { issueViewToken } from './view-token.ts'
 
+const visits = 40
+const snapshots = 25
+const atOnce = 200
+
+test('thousands of duplicate, reordered posts yield the correct visits with their longest durations', {
+  tags: ['postgres'],
+  timeout: 120_000,
+}, async () => {
+  const { platform, app, link } = await aPlaceWithLink()
+  const [first = ''] = link.tabs
+  const bodies = Array.from({ length: visits }, () => randomUUID()).flatMap((session_id) =>
+    Array.from({ length: snapshots * 2 }, (_, at) => {
+      const duration = (at % snapshots) + 1
+      const tabs = JSON.stringify([{ id: first, title: 'Story', duration }])
+      return JSON.stringify(anEvent(link, { session_id, seq: duration, data: { duration, tabs } }))
+    }),
+  )
+  const mixed = bodies.toSorted(() => Math.random() - 0.5)
+  for (let from = 0; from < mixed.length; from += atOnce) {
+    const answers = await Promise.all(mixed.slice(from, from + atOnce).map((body) => postVisit(app, body)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  }
+  const rows = await visitsOf(platform, link)
+  const whole = { seq: snapshots, duration: snapshots, tabs: [{ duration: snapshots }] }
+  expect(rows).toMatchObject(Array.from({ length: visits }, () => whole))
+})
+
 test('unknown, paused, deleted and malformed links get the same 404', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
@@ -78,33 +105,6 @@ test('a paused link accepts no visits after a second, or at once if this process
   expect(await statusAs(true)).toBe(202)
   const headers = { 'sec-fetch-site': 'same-origin' }
   expect(await statusAs(false, () => app.request('/api/anything', { method: 'POST', headers }))).toBe(404)
-})
-
-const visits = 40
-const snapshots = 25
-const atOnce = 200
-
-test('thousands of duplicate, reordered posts yield the correct visits with their longest durations', {
-  tags: ['postgres'],
-  timeout: 120_000,
-}, async () => {
-  const { platform, app, link } = await aPlaceWithLink()
-  const [first = ''] = link.tabs
-  const bodies = Array.from({ length: visits }, () => randomUUID()).flatMap((session_id) =>
-    Array.from({ length: snapshots * 2 }, (_, at) => {
-      const duration = (at % snapshots) + 1
-      const tabs = JSON.stringify([{ id: first, title: 'Story', duration }])
-      return JSON.stringify(anEvent(link, { session_id, seq: duration, data: { duration, tabs } }))
-    }),
-  )
-  const mixed = bodies.toSorted(() => Math.random() - 0.5)
-  for (let from = 0; from < mixed.length; from += atOnce) {
-    const answers = await Promise.all(mixed.slice(from, from + atOnce).map((body) => postVisit(app, body)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
-  }
-  const rows = await visitsOf(platform, link)
-  const whole = { seq: snapshots, duration: snapshots, tabs: [{ duration: snapshots }] }
-  expect(rows).toMatchObject(Array.from({ length: visits }, () => whole))
 })
 
 test("a deleted account's visits stay and no longer name it", async () => {

@@ -4,17 +4,14 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { chrome } from '#src/test/counted-world.ts'
-import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { aLead, aLink, anEndpoint, aWorkspace, type Link } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { anOwner } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
+import { aKeptVisit, settle, visitBy, visitsOf } from '#src/test/visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 import { addVisitRule, listVisitRules, removeVisitRule } from './visit-rules.ts'
-
-type Link = Awaited<ReturnType<typeof aLink>>
 
 const aVisit = (platform: TestPlatform, link: Link, visit: Parameters<typeof visitBy>[2] = {}) =>
   visitBy(platform, link, { headers: chrome, ...visit })
@@ -47,10 +44,8 @@ test("a visit is graded by its browser's signals when it settles, and again when
 })
 
 test('people and chats are not notified of internal visits and bots, and webhooks get the grade', async () => {
-  const { platform, link } = await aPlaceWithLink({
-    webhook: true,
-    webhookUrl: 'https://hooks.example.com/visits',
-  })
+  const webhook = { webhook: true, webhookUrl: 'https://hooks.example.com/visits' }
+  const { platform, link } = await aPlaceWithLink(webhook)
   const { workspace, id } = link
   await anEndpoint(platform, { workspace, format: 'slack' })
   const lead = await aLead(platform, workspace, { validated: 'yes' })

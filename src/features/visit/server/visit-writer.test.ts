@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#src/platform/database/database.ts'
-import type { aLink } from '#src/test/factories.ts'
+import type { Link } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { telemetryEvent } from '../schema.ts'
 import { readViewToken } from './view-token.ts'
@@ -11,8 +11,6 @@ import type { Snapshot } from './visit-row.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
 const allow = async () => undefined
-
-type Link = Awaited<ReturnType<typeof aLink>>
 
 function aSnapshot(platform: TestPlatform, link: Link): Snapshot {
   const event = telemetryEvent.parse(anEvent(link, { session_id: randomUUID() }))
@@ -64,27 +62,20 @@ test('one bad row does not fail its neighbors', async () => {
   expect((await visitsOf(platform, link)).length).toBe(2)
 })
 
-test('without a database the response is 503 with Retry-After, and recording resumes when it is back', async () => {
+test('without a database the response is 503 with Retry-After, no row is retried alone, and recording resumes', async () => {
   const { platform, link } = await aPlaceWithLink()
   const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  const { db } = watched(platform.db, (call) => (call <= 2 ? down : undefined))
+  const cause = Object.assign(new Error('terminating'), { code: '57P01' })
+  const failures = [down, new Error('Failed query', { cause })]
+  const { db, counted } = watched(platform.db, (call) => failures[call - 1])
   const writer = createVisitWriter({ ...platform, db }, allow)
-  const refused = { status: 503, headers: { 'retry-after': '2' } }
-  for (let time = 0; time < 2; time += 1)
-    await expect(writer.record(aSnapshot(platform, link))).rejects.toMatchObject(refused)
+  const refused = { status: 'rejected', reason: { status: 503, headers: { 'retry-after': '2' } } }
+  for (const calls of [1, 2]) {
+    const answers = await Promise.allSettled([1, 2, 3].map(() => writer.record(aSnapshot(platform, link))))
+    expect(answers).toMatchObject([refused, refused, refused])
+    expect(counted.calls).toBe(calls)
+  }
   expect(await writer.record(aSnapshot(platform, link))).toEqual({ kind: 'recorded' })
-})
-
-test('a database shutdown is not treated as a bad row, so no rows are retried individually', async () => {
-  const { platform, link } = await aPlaceWithLink()
-  const shutdown = new Error('Failed query', {
-    cause: Object.assign(new Error('terminating'), { code: '57P01' }),
-  })
-  const { db, counted } = watched(platform.db, () => shutdown)
-  const writer = createVisitWriter({ ...platform, db }, allow)
-  const answers = await Promise.allSettled([1, 2, 3].map(() => writer.record(aSnapshot(platform, link))))
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(counted.calls).toBe(1)
 })
 
 test('beyond the queue limit the response is 503 immediately', async () => {

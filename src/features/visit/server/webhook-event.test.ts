@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { settle, visitBy } from '#src/test/visits.ts'
 
 test("a chat webhook gets the owner's text in the workspace's language", async () => {
   const platform = await createTestPlatform()

@@ -33,7 +33,7 @@ async function aHook() {
   return { platform, workspace, actor, endpoint, secret }
 }
 
-test('a webhook is created with a secret that is shown once and not listed', async () => {
+test('a webhook is created with a secret that is shown once and not listed, events, and an address that may be called', async () => {
   const { platform, workspace, actor, endpoint, secret } = await aHook()
   expect(secret).toMatch(/^whsec_[0-9A-Za-z+/]{43}=$/)
   const listed = await listEndpoints(platform, { workspace })
@@ -44,10 +44,7 @@ test('a webhook is created with a secret that is shown once and not listed', asy
   const changes = { name: 'CRM', events: ['lead.validated' as const] }
   await editEndpoint(platform, actor, { workspace, endpoint, settings: { ...settings, ...changes } })
   expect(await loadEndpoint(platform, { workspace, endpoint })).toMatchObject(changes)
-})
 
-test('refuses an address that may not be called, and a form without events', async () => {
-  const { platform, workspace, actor } = await aHook()
   const webhooks = { ...platform.webhooks, refusalOf: async () => 'it does not lead to a public address' }
   const guarded = { ...platform, webhooks }
   const refused = createEndpoint(guarded, actor, { workspace, settings })
@@ -75,13 +72,15 @@ test('a webhook that is off misses events, and gets them again when turned on', 
   expect(await listDeliveries(platform, { workspace, endpoint, limit: 9 })).toHaveLength(1)
 })
 
-test('resends an event with the same id', async () => {
+test('an event to an address that may not be called is not retried, and is resent with the same id', async () => {
   const { platform, workspace, actor, endpoint } = await aHook()
-  platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
+  const reason = 'it does not lead to a public address'
+  platform.webhooks.answer = { kind: 'refused', reason }
   await happens(platform, { workspace })
   await runWebhooks(platform)
   const [told] = await listDeliveries(platform, { workspace, endpoint, limit: 9 })
-  expect(told?.state).toBe('refused')
+  expect(told).toMatchObject({ state: 'refused', answer: reason })
+  expect(platform.jobs.waiting).toEqual([])
   platform.webhooks.answer = { kind: 'answered', status: 204, text: '', retryAfterSeconds: undefined }
   const which = { workspace, endpoint, delivery: told?.id ?? '' }
   await replayOne(platform, actor, which)

@@ -11,7 +11,8 @@ import { webhookDelivery } from './tables.ts'
 type Told = { seconds: number; state?: DeliveryState; isTest?: boolean }
 
 /** An endpoint with these log entries, this many seconds old; returns their ids. */
-async function aLog(platform: TestPlatform, lines: Told[]) {
+async function aLog(lines: Told[]) {
+  const platform = await createTestPlatform()
   const { workspace, organization, owner: user } = await aWorkspace(platform)
   const actor = { user, organization, address: '203.0.113.9', requestId: 'r-1', userAgent: '' }
   const { id: endpoint } = await anEndpoint(platform, { workspace })
@@ -24,7 +25,7 @@ async function aLog(platform: TestPlatform, lines: Told[]) {
   })
   await platform.db.inWorkspace(workspace, (tx) => tx.insert(webhookDelivery).values(rows))
   const range = { workspace, endpoint, from: new Date(0), until: new Date('2099-01-01'), isAll: false }
-  return { workspace, endpoint, actor, range, ids: rows.map(({ id }) => id) }
+  return { platform, actor, range, ids: rows.map(({ id }) => id) }
 }
 
 function many(count: number): Told[] {
@@ -36,8 +37,7 @@ function toBeDelivered({ jobs }: TestPlatform): string[] {
 }
 
 test('resends the oldest 1,000 events of a long range, then the rest, each with its own id', async () => {
-  const platform = await createTestPlatform()
-  const { actor, range, ids } = await aLog(platform, many(1050))
+  const { platform, actor, range, ids } = await aLog(many(1050))
   const first = await replayRange(platform, actor, { ...range, isAll: true })
   expect(first).toEqual({ sent: 1000, left: 50, last: ids[999] })
   expect(toBeDelivered(platform)).toEqual(ids.slice(0, 1000))
@@ -48,7 +48,6 @@ test('resends the oldest 1,000 events of a long range, then the rest, each with 
 })
 
 test('excludes pending events, tests, and those outside the range, and delivered ones unless requested', async () => {
-  const platform = await createTestPlatform()
   const lines: Told[] = [
     { seconds: 100 },
     { seconds: 50, state: 'held' },
@@ -57,7 +56,7 @@ test('excludes pending events, tests, and those outside the range, and delivered
     { seconds: 47, isTest: true },
     { seconds: 10 },
   ]
-  const { actor, range, ids } = await aLog(platform, lines)
+  const { platform, actor, range, ids } = await aLog(lines)
   const now = platform.clock.now()
   const some = { ...range, from: secondsAfter(now, -50), until: secondsAfter(now, -10) }
   expect(await replayRange(platform, actor, some)).toMatchObject({ sent: 1, left: 0 })

@@ -37,13 +37,17 @@ async function pass(
   return { outcome, answer, location, context, wasLoaded: () => loaded > 0 }
 }
 
-test('redirects a signed-out user to sign in, from a form without its contents, and loads nothing', async () => {
+test('redirects a signed-out user to sign in, from a form without its contents, and one without a workspace to create it', async () => {
   const platform = await createTestPlatform()
   const { location, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2')
   expect(location).toBe('/auth/login?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
   expect(wasLoaded()).toBe(false)
   const form = await pass(platform, '/workspace/assets?index', { method: 'POST' })
   expect(form.location).toBe('/auth/login?next=%2Fworkspace%2Fassets')
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const newcomer = await pass(platform, '/workspace', { cookie: await signIn(platform, email) })
+  expect([newcomer.location, newcomer.wasLoaded()]).toEqual(['/user/onboard', false])
 })
 
 test('lets a member in, tells the loaders who they are, and forbids shared caching; an open screen lets others in, too', async () => {
@@ -97,16 +101,6 @@ test('sends a member who lacks a required second factor to set it up, and nowher
   expect((await pass(platform, '/USER/settings/two-step/', open)).wasLoaded()).toBe(true)
   const disguised = { cookie: owner.cookie, pattern: '/workspace/:id' }
   expect((await pass(platform, '/user/settings/two-step', disguised)).wasLoaded()).toBe(false)
-})
-
-test('sends a user without a workspace to create one', async () => {
-  const platform = await createTestPlatform()
-  const email = `${newId()}@acme.test`
-  await createUser(platform, { email, password: testPassword })
-  const cookie = await signIn(platform, email)
-  const { location, wasLoaded } = await pass(platform, '/workspace', { cookie })
-  expect(location).toBe('/user/onboard')
-  expect(wasLoaded()).toBe(false)
 })
 
 test(`answers 503 and never "signed out" while the user can't be looked up`, async () => {

@@ -62,14 +62,10 @@ function rendered(hydrationData: HydrationState): string {
   )
 }
 
-function htmlOf({
-  campaign = aCampaign(),
-  claim = null,
-}: {
-  campaign?: ShownCampaign
-  claim?: object | null
-} = {}): string {
-  return rendered({ loaderData: { campaign: { campaign, claim, origin: 'https://nurtured.test' } } })
+function htmlOf(campaign: Partial<ShownCampaign> = {}, claim: object | null = null): string {
+  return rendered({
+    loaderData: { campaign: { campaign: aCampaign(campaign), claim, origin: 'https://nurtured.test' } },
+  })
 }
 
 function errorHtml(status: number, body: unknown): string {
@@ -91,12 +87,11 @@ test('renders tabs as keyboard-accessible links in a tablist, and the page menu 
 })
 
 test('tells the visitor exactly what the sender sees', () => {
-  const campaign = aCampaign()
+  const { link: shared } = aCampaign()
   expect(htmlOf()).toContain('no name')
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
-  expect(htmlOf({ campaign: { ...campaign, lead } })).toContain('that this browser is yours, Lea')
-  const named = (naming: ShownCampaign['link']['naming']) =>
-    htmlOf({ campaign: { ...campaign, link: { ...campaign.link, naming } } })
+  expect(htmlOf({ lead })).toContain('that this browser is yours, Lea')
+  const named = (naming: ShownCampaign['link']['naming']) => htmlOf({ link: { ...shared, naming } })
   expect(named('named')).toContain('marked as unverified')
   for (const [naming, said] of [
     ['ask', 'no name unless you agree'],
@@ -106,13 +101,13 @@ test('tells the visitor exactly what the sender sees', () => {
     expect(named(naming)).toContain('no part of your IP address is stored')
     expect(named(naming)).not.toContain('marked as unverified')
   }
-  const off = htmlOf({ campaign: { ...campaign, link: { ...campaign.link, tracking: false } } })
+  const off = htmlOf({ link: { ...shared, tracking: false } })
   expect(off).toContain('isn’t currently tracking')
   expect(off).not.toContain('which links you clicked')
 })
 
 test('asks visitors with a personal link to confirm, by a form that works without scripts', () => {
-  const html = htmlOf({ claim: { lead: 'L'.repeat(22), token: 'T'.repeat(22) } })
+  const html = htmlOf({}, { lead: 'L'.repeat(22), token: 'T'.repeat(22) })
   expect(html).toContain('<form action="/api/lead/validate" method="post">')
   expect(html).toContain(`name="id" value="${'L'.repeat(22)}"`)
   expect(html).toContain(`name="token" value="${'T'.repeat(22)}"`)

@@ -16,29 +16,27 @@ import { aPlace } from '#src/test/places.ts'
 import { recipesOf } from '#src/test/recipes.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { aDesk, aShare, lea, saying } from '#src/test/shares.ts'
-import { anOwner } from '#src/test/sign-in.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { loadToDo } from './load.ts'
 
 const text = 'Ada: We laid the wooden floor of the workshop ourselves in one week.'
 
 test("to-dos are a member's own tasks, texts to review, pages to change and failed jobs", async () => {
-  const { platform, owner } = await anOwner()
-  const { workspace, user } = owner
+  const { platform, workspace, user, who } = await aPlace()
   const asked = { workspace, user, locale: 'en' } as const
   const none = { tasks: [], moreTasks: 0, steps: [], moreSteps: 0, approvals: [], failed: [] }
   expect(await loadToDo(platform, asked)).toEqual(none)
 
-  const asset = await aSpokenAsset(platform, owner, { text })
+  const asset = await aSpokenAsset(platform, who, { text })
   const { run } = await recipesOf(platform, { workspace, user, asset })
   const task = { assignee: user, due: null }
-  await createTask(platform, { ...owner, title: 'Nobody’s', assignee: null, due: null })
+  await createTask(platform, { ...who, title: 'Nobody’s', assignee: null, due: null })
   const ids: string[] = []
   for (const title of ['1', '2', '3', '4', '5', '6'])
-    ids.push((await createTask(platform, { ...owner, ...task, title })).id)
+    ids.push((await createTask(platform, { ...who, ...task, title })).id)
   const first = { task: ids[0] ?? '' }
-  await taskmasterIntents['create-task']({ platform, ...owner }, { title: '7', assignee: user, due: '' })
-  await taskmasterIntents['finish-task']({ platform, ...owner }, first)
+  await taskmasterIntents['create-task']({ platform, ...who }, { title: '7', assignee: user, due: '' })
+  await taskmasterIntents['finish-task']({ platform, ...who }, first)
   const wanted = await aPage(platform, workspace, 'To change')
   const fine = await aPage(platform, workspace, 'Fine')
   await giveVerdict(platform, { workspace, page: wanted, user, verdict: 'changes_wanted' })
@@ -63,7 +61,7 @@ test("to-dos are a member's own tasks, texts to review, pages to change and fail
     ]),
   )
   expect(toDo.failed).toMatchObject([{ id: 'failed' }])
-  await taskmasterIntents['reopen-task']({ platform, ...owner }, first)
+  await taskmasterIntents['reopen-task']({ platform, ...who }, first)
   expect((await loadToDo(platform, asked)).moreTasks).toBe(2)
 })
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLink } from '#src/test/factories.ts'
-import { aPlace } from '#src/test/places.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { formAnswersCsv, listFormAnswers } from './list-form-answers.ts'
 
 async function aPageWithAnswers() {
@@ -13,21 +12,18 @@ async function aPageWithAnswers() {
   async function send(email: string, answers: Record<string, string>) {
     platform.clock.advance(60)
     const person = { email, first: 'Lea', consent: 'I agree' }
-    await aSubmission(platform, { workspace, page, ...person, answers: labelled(answers) })
+    await aSubmission(platform, { workspace, page, ...person }, answers)
   }
   return { platform, which: { workspace, of: { page } }, send }
 }
 
-type Sent = Omit<typeof formSubmission.$inferInsert, 'id' | 'block' | 'createdAt'>
+type Sent = Omit<typeof formSubmission.$inferInsert, 'id' | 'block' | 'createdAt' | 'answers'>
 
-async function aSubmission({ db, clock }: TestPlatform, sent: Sent): Promise<void> {
+async function aSubmission({ db, clock }: TestPlatform, sent: Sent, said: Record<string, string>) {
   const createdAt = clock.now()
-  const row = { ...sent, id: newId(createdAt), block: 'form', createdAt }
+  const answers = Object.entries(said).map(([label, value]) => ({ label, value }))
+  const row = { ...sent, id: newId(createdAt), block: 'form', createdAt, answers }
   await db.inWorkspace(sent.workspace, (tx) => tx.insert(formSubmission).values(row))
-}
-
-function labelled(answers: Record<string, string>): { label: string; value: string }[] {
-  return Object.entries(answers).map(([label, value]) => ({ label, value }))
 }
 
 test('answers are listed latest first, page by page, each once', async () => {
@@ -57,10 +53,10 @@ test('the file has a column for every question ever asked and runs no formulas',
 })
 
 test("answers to a journey's forms have their own list and file, by form title", async () => {
-  const platform = await createTestPlatform()
-  const { workspace, journey } = await aLink(platform)
+  const { platform, link } = await aPlaceWithLink()
+  const { workspace, journey } = link
   const sent = { title: 'Ask for a price', email: 'lea@globex.example' }
-  await aSubmission(platform, { workspace, journey, ...sent, answers: labelled({ 'How many?': '12' }) })
+  await aSubmission(platform, { workspace, journey, ...sent }, { 'How many?': '12' })
   const which = { workspace, of: { journey } }
   expect(await listFormAnswers(platform, which)).toMatchObject({
     total: 1,

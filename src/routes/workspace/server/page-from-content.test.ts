@@ -30,26 +30,15 @@ test('generated content becomes an editable page', async () => {
   const { id } = await createPageFromContent(platform, { workspace, user, content })
   const draft = await loadPageDraft(platform, { workspace, page: id })
   expect(() => draftPageData.parse(draft.data)).not.toThrow()
+  const items = ['One', 'Two <b>bold</b>'].map((text) => ({ content: [{ content: [{ text }] }] }))
+  const doc = [
+    { type: 'heading', content: [{ text: 'Notes' }] },
+    { type: 'bulletList', content: items },
+    { type: 'blockquote' },
+    { type: 'paragraph', content: [{ text: 'Last' }] },
+  ]
   expect(draft.data.blocks).toMatchObject([
-    {
-      type: 'rich_text',
-      props: {
-        doc: {
-          content: [
-            { type: 'heading', content: [{ text: 'Notes' }] },
-            {
-              type: 'bulletList',
-              content: [
-                { content: [{ content: [{ text: 'One' }] }] },
-                { content: [{ content: [{ text: 'Two <b>bold</b>' }] }] },
-              ],
-            },
-            { type: 'blockquote' },
-            { type: 'paragraph', content: [{ text: 'Last' }] },
-          ],
-        },
-      },
-    },
+    { type: 'rich_text', props: { doc: { content: doc } } },
     { type: 'audio', props: { asset, chapters: [{ startMs: 0, title: 'Opening' }] } },
   ])
   await expect(createPageFromContent(platform, { workspace, user, content: 'x' })).rejects.toMatchObject({

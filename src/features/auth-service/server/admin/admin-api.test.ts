@@ -9,11 +9,11 @@ import {
   anAdmin,
   aSignedInClient,
   authServiceKey,
+  callAuth,
   clientOf,
   lastMailTo,
   markProved,
 } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { callAuth } from '#src/test/auth-client.ts'
 import { anHttpServer } from '#src/test/http-server.ts'
-import { aBrowser, leadsTo, origin } from '#src/test/outside-service.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOutsideService, leadsTo, origin } from '#src/test/outside-service.ts'
 
 type Address = { email: string; primary: boolean; verified: boolean }
 
-/** A GitHub Enterprise Server with one account, which accepts any code. */
-async function aGithub(addresses: Address[]) {
+/** A sign-in at a GitHub Enterprise Server with one account, which accepts any code. */
+async function signInByGithub(addresses: Address[]) {
   const id = Math.floor(Math.random() * 2 ** 40)
   const token = randomUUID()
   const { url } = await anHttpServer((request, response) => {
@@ -23,25 +21,17 @@ async function aGithub(addresses: Address[]) {
     response.writeHead(answer ? 200 : 401, { 'content-type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify(answer ?? {}))
   })
-  return { id, url }
-}
-
-async function walk(addresses: Address[]) {
-  const { id, url } = await aGithub(addresses)
   const github = { clientIds: ['ours'], secret: 'hush', issuer: undefined, url, label: 'GitHub' }
-  const platform = await createTestPlatform({ authProviders: { github }, authAllowPrivate: true })
-  platform.clock.set(new Date())
-  const app = createApp(platform)
-  const { ask } = aBrowser(app)
-  const asked = leadsTo(await ask(`/auth/v1/authorize?provider=github&redirect_to=${origin}/in`))
+  const { app, browser } = await anOutsideService({ authProviders: { github }, authAutoconfirm: true })
+  const asked = leadsTo(await browser.ask(`/auth/v1/authorize?provider=github&redirect_to=${origin}/in`))
   const state = asked.searchParams.get('state') ?? ''
-  const end = leadsTo(await ask(`/auth/v1/callback?code=any&state=${encodeURIComponent(state)}`))
+  const end = leadsTo(await browser.ask(`/auth/v1/callback?code=any&state=${encodeURIComponent(state)}`))
   return { id, app, asked, end }
 }
 
 test('signs in with GitHub by its verified primary address only', async () => {
   const email = `${randomUUID()}@acme.test`
-  const { id, app, asked, end } = await walk([
+  const { id, app, asked, end } = await signInByGithub([
     { email: `${randomUUID()}@other.test`, primary: false, verified: true },
     { email: email.toUpperCase(), primary: true, verified: true },
   ])
@@ -55,8 +45,8 @@ test('signs in with GitHub by its verified primary address only', async () => {
     user_metadata: { user_name: 'ada', avatar_url: 'https://pictures.test/ada' },
   })
   const other = { email: `${randomUUID()}@acme.test` }
-  const unverified = await walk([{ ...other, primary: true, verified: false }])
+  const unverified = await signInByGithub([{ ...other, primary: true, verified: false }])
   expect(unverified.end.searchParams.get('error_code')).toBe('provider_email_needs_verification')
-  const none = await walk([{ ...other, primary: false, verified: true }])
+  const none = await signInByGithub([{ ...other, primary: false, verified: true }])
   expect(none.end.searchParams.get('error_code')).toBe('email_address_not_provided')
 })

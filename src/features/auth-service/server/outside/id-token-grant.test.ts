@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
 import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-client.ts'
 import { clientId } from '#src/test/openid-provider.ts'
 import { anOutsideService, aPerson } from '#src/test/outside-service.ts'
 
-function aService(changes: Partial<Config> = {}) {
-  return anOutsideService({ authManualLinking: true, ...changes })
-}
-
-type Service = Awaited<ReturnType<typeof aService>>
-
-async function grant({ app }: Service, body: object) {
+async function grant({ app }: { app: Hono }, body: object) {
   return statusAndError(await callAuth(app, '/token?grant_type=id_token', { body }))
 }
 
@@ -21,7 +15,7 @@ const nonce = 'a nonce of the app'
 const hashed = createHash('sha256').update(nonce).digest('hex')
 
 test('the client signs in with an ID token, its nonce and its access token', async () => {
-  const { browser, openid } = await aService()
+  const { browser, openid } = await anOutsideService()
   const hash = createHash('sha256').update('the access token').digest()
   const at_hash = hash.subarray(0, 16).toString('base64url')
   const token = await openid.idToken(openid.person, { nonce: hashed, at_hash })
@@ -35,7 +29,7 @@ test('the client signs in with an ID token, its nonce and its access token', asy
 })
 
 test('the provider can be named by its issuer and our client id there, and a nonce must be in both or neither', async () => {
-  const service = await aService()
+  const service = await anOutsideService()
   const { openid } = service
   const body = { id_token: await openid.idToken(openid.person), issuer: openid.issuer, client_id: clientId }
   expect(await grant(service, body)).toBe('200')
@@ -52,7 +46,7 @@ test('the provider can be named by its issuer and our client id there, and a non
 })
 
 test('refuses a token for another app, of another issuer, expired, unsigned or with another key', async () => {
-  const service = await aService()
+  const service = await anOutsideService()
   const { openid } = service
   const { person } = openid
   const now = Math.floor(Date.now() / 1000)
@@ -87,7 +81,7 @@ test('refuses a token for another app, of another issuer, expired, unsigned or w
 })
 
 test('names what is missing, off, unknown or unreachable', async () => {
-  const service = await aService()
+  const service = await anOutsideService()
   const { openid } = service
   const id_token = await openid.idToken(openid.person)
   const google = { id_token, provider: 'google' }
@@ -98,13 +92,13 @@ test('names what is missing, off, unknown or unreachable', async () => {
     [{ id_token, provider: 'x' }, 'validation_failed Custom OIDC provider "x" not allowed'],
   ] as const)
     expect(await grant(service, body)).toBe(`400 ${refusal}`)
-  const away = await aService()
+  const away = await anOutsideService()
   away.openid.isDown = true
   expect(await grant(away, { id_token, provider: 'oidc' })).toMatch(/^500 unexpected_failure/)
 })
 
 test('an unverified address creates no user, but a signed-in user can link the identity', async () => {
-  const service = await aService({ authAutoconfirm: true })
+  const service = await anOutsideService({ authManualLinking: true, authAutoconfirm: true })
   const { openid } = service
   openid.person = aPerson({ email_verified: false })
   const token = await openid.idToken(openid.person)

@@ -1,10 +1,14 @@
+import { type CookieOptions, createServerClient } from '@supabase/ssr'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#src/features/identity/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-client.ts'
 import { clientId } from '#src/test/openid-provider.ts'
 import {
   aBrowser,
   anOutsideService,
+  aPerson,
   atProvider,
   type Browser,
   findUsersAt,
@@ -14,6 +18,7 @@ import {
   start,
   walk,
 } from '#src/test/outside-service.ts'
+import { testPassword as password } from '#src/test/sign-in.ts'
 
 test('the client signs in with a provider, and again as the same user', async () => {
   const { browser, app, openid } = await anOutsideService()
@@ -160,4 +165,90 @@ test('accepts an address from userinfo, reports a missing one, and returns with 
   const end = leadsTo(await browser.ask(back.href))
   const declined = { error: 'access_denied', error_description: 'No <b>thanks</b>' }
   expect(Object.fromEntries(end.searchParams)).toMatchObject(declined)
+})
+
+test('an unverified address neither takes over nor creates an account', async () => {
+  const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm: true })
+  await aBrowser(app).auth.signUp({ email, password })
+  openid.person = { ...openid.person, email_verified: false }
+  const { searchParams } = await walk(browser)
+  const refused = [searchParams.get('error'), searchParams.get('error_code')]
+  expect(refused).toEqual(['access_denied', 'provider_email_needs_verification'])
+  expect(searchParams.get('error_description')).toMatch(/^Unverified email with oidc\. Verify /)
+  openid.person = aPerson({ email_verified: false })
+  await walk(browser)
+  expect(await findUsersAt(platform, openid.person)).toEqual([])
+})
+
+test('a verified address leads to the account that proved it, which keeps its password', async () => {
+  const { platform, app, browser, email } = await anOutsideService()
+  const before = aBrowser(app)
+  await before.auth.signUp({ email, password, options: { data: { theme: 'dark' } } })
+  const proved = { emailConfirmedAt: platform.clock.now(), provedEmail: email }
+  await platform.db.asSystem((tx) => tx.update(users).set(proved).where(eq(users.email, email)))
+  const old = await before.auth.signInWithPassword({ email, password })
+  const { data } = await signInOutside(browser)
+  expect(data.user).toMatchObject({
+    id: old.data.user?.id,
+    app_metadata: { provider: 'email', providers: ['email', 'oidc'] },
+    user_metadata: { theme: 'dark' },
+  })
+  expect((await before.auth.getUser()).error).toBeNull()
+  expect((await before.auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
+test('a user who is banned meanwhile gets no session for the code and is refused, and nobody new comes in where signing up is off', async () => {
+  const { platform, app, browser, email } = await anOutsideService()
+  const code = (await walk(browser)).searchParams.get('code') ?? ''
+  const bannedUntil = new Date(platform.clock.now().getTime() + 60_000)
+  await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.email, email)))
+  expect((await browser.auth.exchangeCodeForSession(code)).error?.code).toBe('user_banned')
+  expect((await walk(aBrowser(app))).searchParams.get('error_code')).toBe('user_banned')
+
+  const closed = await anOutsideService({ authDisableSignup: true })
+  expect((await walk(closed.browser)).searchParams.get('error_code')).toBe('signup_disabled')
+})
+
+test('two concurrent sign-ins of a new person create one user', { tags: ['postgres'] }, async () => {
+  const { platform, app, openid } = await anOutsideService()
+  const ends = await Promise.all([1, 2, 3].map(() => walk(aBrowser(app))))
+  expect(ends.filter((end) => end.searchParams.has('code')).length).toBeGreaterThan(0)
+  expect(await findUsersAt(platform, openid.person)).toHaveLength(1)
+})
+
+test('a code opens a session for another site’s server, with the verifier in the cookies of the browser that started', async () => {
+  const site = 'https://site.test'
+  const { app, browser, openid } = await anOutsideService({ authRedirectUrls: [`${site}/**`] })
+  const jar = new Map<string, string>()
+  const cookies = {
+    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+    setAll(changed: { name: string; value: string; options: CookieOptions }[]) {
+      for (const { name, value, options } of changed)
+        if (options.maxAge === 0) jar.delete(name)
+        else jar.set(name, value)
+    },
+  }
+  const global = {
+    fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
+      app.request(url instanceof Request ? url : url.toString(), init),
+  }
+  const auth = { experimental: { appendPkceFlowIdToRedirects: true } }
+  /** The client of the site's server, at each request of the browser. */
+  const onServer = () => createServerClient(origin, 'sb_publishable_test', { global, auth, cookies })
+  const begun = await onServer().auth.signInWithOAuth({
+    provider: 'custom:oidc',
+    options: { redirectTo: `${site}/auth/callback`, skipBrowserRedirect: true },
+  })
+  expect(begun.error).toBeNull()
+  const at = await atProvider(leadsTo(await browser.ask(begun.data.url ?? '')))
+  const end = leadsTo(await browser.ask(at.href))
+  expect(end.origin + end.pathname).toBe(`${site}/auth/callback`)
+  const code = end.searchParams.get('code') ?? ''
+  const flowId = end.searchParams.get('sb_flow_id') ?? ''
+  expect([...jar.keys()]).toContain(`sb-nurtured-auth-token-flow-${flowId}-code-verifier`)
+  const signedIn = await onServer().auth.exchangeCodeForSession(code, { flowId })
+  expect(signedIn.error).toBeNull()
+  expect(signedIn.data.user?.email).toBe(openid.person.email)
+  expect([...jar.keys()].filter((name) => name.endsWith('-code-verifier'))).toEqual([])
+  expect((await onServer().auth.getUser()).data.user?.email).toBe(openid.person.email)
 })

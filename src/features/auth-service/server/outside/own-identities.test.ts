@@ -5,8 +5,7 @@ import { findUser } from '#src/features/identity/server/find-user.ts'
 import { auditLogEntries, flowStates } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { runIdentityJobs } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { callAuth, runIdentityJobs } from '#src/test/auth-client.ts'
 import {
   aBrowser,
   anOutsideService,
@@ -21,12 +20,13 @@ import { beginLinking, listOwnIdentities, outcomeOfLinking, unlinkOwnIdentity } 
 const back = '/user/settings/identities'
 
 async function aMember(changes: Partial<Config> = {}) {
-  const service = await anOutsideService({ authManualLinking: true, ...changes })
-  service.platform.clock.set(new Date())
+  return aMemberOf(await anOutsideService({ authManualLinking: true, ...changes }))
+}
+
+async function aMemberOf(service: Awaited<ReturnType<typeof anOutsideService>>) {
   const email = `${newId()}@acme.test`
   const { id: user } = await createUser(service.platform, { email, password: testPassword })
-  const cookie = await signIn(service.platform, email)
-  return { ...service, email, user, cookie }
+  return { ...service, email, user, cookie: await signIn(service.platform, email) }
 }
 
 type World = Awaited<ReturnType<typeof aMember>>
@@ -42,17 +42,6 @@ async function link({ platform, app, cookie }: World): Promise<URL> {
   const jar = cookieHeader(begun.cookies, cookie)
   const returned = await atProvider(new URL(begun.address))
   return leadsTo(await app.request(returned.href, { headers: { cookie: jar } }))
-}
-
-async function identitiesOf({ platform, cookie }: Pick<World, 'platform' | 'cookie'>) {
-  return (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
-}
-
-/** Another user of the same service. */
-async function another(world: World): Promise<World> {
-  const email = `${newId()}@acme.test`
-  await createUser(world.platform, { email, password: testPassword })
-  return { ...world, email, cookie: await signIn(world.platform, email) }
 }
 
 test('a linked provider signs in from then on, the session stays the same, and the returned code opens nothing', async () => {
@@ -82,11 +71,12 @@ test('linking or unlinking an account is logged and emailed, and the last sign-i
   const world = await aMember()
   const { platform, cookie, email, user } = world
   await link(world)
-  const [, added] = await identitiesOf(world)
-  await unlinkOwnIdentity(platform, asked(cookie), added?.id ?? '')
-  expect(await identitiesOf(world)).toMatchObject([{ label: 'E-mail' }])
-  const gone = { status: 422, code: 'single_identity_not_deletable' }
-  await expect(unlinkOwnIdentity(platform, asked(cookie), added?.id ?? '')).rejects.toMatchObject(gone)
+  const [, added] = (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
+  const unlink = () => unlinkOwnIdentity(platform, asked(cookie), added?.id ?? '')
+  await unlink()
+  const left = await listOwnIdentities(platform, asked(cookie))
+  expect(left?.identities).toMatchObject([{ label: 'E-mail' }])
+  await expect(unlink()).rejects.toMatchObject({ status: 422, code: 'single_identity_not_deletable' })
   await runIdentityJobs(platform)
   const told = platform.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
   expect(told).toEqual(['A sign-in method was added', 'A sign-in method was removed'])
@@ -100,7 +90,7 @@ test('distinguishes another user’s account, one already linked, and a cancella
   await link(world)
   expect(outcomeOfLinking((await link(world)).searchParams)).toBe('linked_already')
   const { platform, app } = world
-  const second = await another(world)
+  const second = await aMemberOf(world)
   expect(outcomeOfLinking((await link(second)).searchParams)).toBe('taken')
   world.openid.person = aPerson()
   const begun = await beginLinking(platform, asked(second.cookie), { provider: 'oidc', back })

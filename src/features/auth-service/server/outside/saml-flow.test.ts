@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,12 @@ import { createUser } from '#src/features/identity/server/create-user.ts'
 import { sessions, users } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-client.ts'
 import { aBrowser, origin } from '#src/test/outside-service.ts'
 import { aSamlIdentityProvider, newKey, readRequest, type Says } from '#src/test/saml-identity-provider.ts'
 import { aSamlService, askSaml, ownSamlKey, postSaml, type SamlService } from '#src/test/saml-service.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { readSamlMetadata } from './saml-metadata.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 /** Where a response with these changes leads. */
@@ -179,14 +180,19 @@ test('an unsolicited response never signs in, whatever it contains and however o
 test('our own metadata has our name, our endpoint and our signing key; names what is missing, unknown or off', async () => {
   const service = await aSamlService()
   const { app, browser, domain } = service
-  const answer = await app.request('/auth/v1/sso/saml/metadata')
-  const xml = await answer.text()
+  const xml = await (await app.request('/auth/v1/sso/saml/metadata')).text()
   expect(xml).toContain(`entityID="${origin}/auth/v1/sso/saml/metadata"`)
   expect(xml).toContain(`Location="${origin}/auth/v1/sso/saml/acs"`)
   const [, encoded = ''] = /X509Certificate>([^<]+)</.exec(xml) ?? []
   const certificate = new X509Certificate(Buffer.from(encoded, 'base64'))
+  const der = Buffer.from(ownSamlKey, 'base64')
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs1' })
+  expect(certificate.checkPrivateKey(key)).toBe(true)
   expect(certificate.verify(certificate.publicKey)).toBe(true)
-  expect(certificate.subject).toBe('CN=nurtured.test')
+  expect([certificate.subject, certificate.issuer]).toEqual(['CN=nurtured.test', 'CN=nurtured.test'])
+  expect(certificate.validTo).toContain('2049')
+  // The same key always gives the same one.
+  expect(selfSignedCertificate(key, 'nurtured.test')).toBe(certificate.toString())
   const asked = readRequest(await askSaml(service, browser))
   expect(asked).toMatchObject({
     acs: `${origin}/auth/v1/sso/saml/acs`,
@@ -269,4 +275,22 @@ test('a session ends when the identity provider said, also when refreshed, and n
     status: 400,
     code: 'session_expired',
   })
+})
+
+test('reads an identity provider’s metadata, and nothing hostile', async () => {
+  const { metadataXml: xml, entityId } = aSamlIdentityProvider()
+  expect(await readSamlMetadata(xml)).toMatchObject({
+    entityId,
+    entryPoint: new URL('/login', entityId).href,
+  })
+  for (const hostile of [
+    'no XML',
+    `${xml}\u0000`,
+    `<!DOCTYPE x>${xml}`,
+    xml.replace(/entityID="[^"]+"/, 'entityID="a&#10;b"'),
+    xml.replace(/Location="[^"]+"/, 'Location="javascript:alert(1)"'),
+    xml.replace(/(X509Certificate>)[^<]+/, '$1AAAA'),
+    '<a>'.repeat(100_000) + '</a>'.repeat(60_000),
+  ])
+    expect([hostile, await readSamlMetadata(hostile)]).toEqual([hostile, undefined])
 })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { users } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { clientOf } from '#src/test/auth-client.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { callAuth, clientOf, statusAndError } from '#src/test/auth-client.ts'
 import {
   aBrowser,
   anOutsideService,
@@ -15,13 +14,12 @@ import {
   origin,
   signInOutside,
 } from '#src/test/outside-service.ts'
-
-const password = 'plum orchard rain'
+import { testPassword } from '#src/test/sign-in.ts'
 
 async function signedUp(changes: Partial<Config> = {}) {
   const service = await anOutsideService({ authAutoconfirm: true, authManualLinking: true, ...changes })
   const email = `${newId()}@acme.test`
-  await service.browser.auth.signUp({ email, password })
+  await service.browser.auth.signUp({ email, password: testPassword })
   return { ...service, email }
 }
 
@@ -44,7 +42,7 @@ test('a signed-in user links a provider, signs in with it, and unlinks it, but n
   expect(user).toMatchObject({ email, app_metadata: { providers: ['email', 'oidc'] } })
   expect((await signInOutside(aBrowser(app))).data.user?.id).toBe(user?.id)
   const { browser: other } = await signedUp()
-  await other.auth.signUp({ email: oidc.identity_data?.['email'], password })
+  await other.auth.signUp({ email: oidc.identity_data?.['email'], password: testPassword })
   const taken = await browser.auth.unlinkIdentity(linked.email)
   expect(taken.error?.code).toBe('email_conflict_identity_not_deletable')
   expect((await browser.auth.unlinkIdentity(oidc)).error).toBeNull()
@@ -62,7 +60,8 @@ test('unlinking the email identity removes the password and an address without a
   const ofUser = eq(users.id, linked.user?.id ?? '')
   const [user] = await platform.db.asSystem((tx) => tx.select().from(users).where(ofUser))
   expect(user).toMatchObject({ email: openid.person.email, emailConfirmedAt: null, encryptedPassword: '' })
-  expect((await browser.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  const signedIn = await browser.auth.signInWithPassword({ email, password: testPassword })
+  expect(signedIn.error?.code).toBe('invalid_credentials')
 })
 
 /** A client's link on another site: it has no cookie of ours. */

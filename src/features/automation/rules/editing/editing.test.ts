@@ -199,11 +199,6 @@ function errorsOf(graph: FlowGraph): string[] {
   )
 }
 
-function inserted(graph: FlowGraph, kept: Part) {
-  const way = { source: 'trigger', sourceHandle: 'next' }
-  return insertPart(graph, kept, { template, way, newId: counting() })
-}
-
 test('selected steps are saved with the connections between them, without trigger and outgoing connections', () => {
   const kept = partOf(chainOf([wait, score, tag]), ['trigger', 'score', 'tag'])
   expect(kept.steps.map(({ id }) => id)).toEqual(['score', 'tag'])
@@ -232,7 +227,8 @@ test('disconnected steps, a trigger, a loop, stray or double connections and too
 })
 
 test('steps from the library get new ids, connect all outputs and remember their origin', () => {
-  const { graph, ids } = inserted(chainOf([]), partOf(chainOf([wait, ask]), ['wait', 'ask']))
+  const put = { template, way: { source: 'trigger', sourceHandle: 'next' }, newId: counting() }
+  const { graph, ids } = insertPart(chainOf([]), partOf(chainOf([wait, ask]), ['wait', 'ask']), put)
   expect(ids).toEqual(['new1', 'new2'])
   expect(waysIn(graph)).toEqual(['new1 next new2', 'new2 no end', 'new2 yes end', 'trigger next new1'])
   expect(graph.steps.find(({ id }) => id === 'new2')?.from).toEqual({ template })

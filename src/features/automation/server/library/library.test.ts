@@ -4,8 +4,7 @@ import { insertPart, type Part } from '#src/features/automation/rules/library/pa
 import { emptyGraph } from '#src/features/automation/schema.ts'
 import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aFlow } from '#src/test/flow-worlds.ts'
-import { turnOn } from '#src/test/flows.ts'
+import { aFlow, turnOn } from '#src/test/flow-worlds.ts'
 import { aPart, waitsADay } from '#src/test/step-templates.ts'
 import { findFlow } from '../publishing/find-flow.ts'
 import { saveDraft } from '../publishing/save-draft.ts'
@@ -40,8 +39,8 @@ async function refusalOf(both: Promise<unknown>[]): Promise<unknown> {
   return refused[0]
 }
 
-test('steps are saved, listed, found by name, note and type, and read', async () => {
-  const { platform, workspace, user, one } = await aLibrary(aPart(waitsADay, score))
+test('steps are saved, listed, found by name, note and type, read, and not found once deleted, until they are restored', async () => {
+  const { platform, workspace, user, one, save } = await aLibrary(aPart(waitsADay, score))
   await createStepTemplate(platform, { workspace, user, name: 'Ask', note: '', part: aPart(score) })
   async function names(asked: object = {}) {
     return (await listStepTemplates(platform, { workspace, ...asked })).templates.map(({ name }) => name)
@@ -56,6 +55,13 @@ test('steps are saved, listed, found by name, note and type, and read', async ()
   const loaded = await loadStepTemplate(platform, one)
   expect(loaded).toMatchObject({ name: 'Wait a day', version: 1, uses: [], versions: [{ n: 1 }] })
   expect(loaded.part).toEqual(aPart(waitsADay, score))
+  expect(await removeStepTemplate(platform, one)).toEqual({ name: 'Wait a day' })
+  expect(await names()).toEqual(['Ask'])
+  await expect(removeStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
+  await expect(save(1, aPart(score))).rejects.toMatchObject({ status: 404 })
+  await restoreStepTemplate(platform, one)
+  expect((await loadStepTemplate(platform, one)).version).toBe(1)
+  await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
 })
 
 test('each change is a new version; renaming keeps the steps, and no change creates no version', async () => {
@@ -82,7 +88,7 @@ test('of two concurrent saves the second is refused, and nothing is lost', {
   expect([version, versions.length]).toEqual([2, 2])
 })
 
-test('usage counts journeys with some of the steps, in the draft or the published flow', async () => {
+test('usage counts journeys with some of the steps in draft or published flow; the list names the first, the entry all', async () => {
   const { platform, workspace, which, one } = await aLibrary()
   async function uses() {
     const { templates } = await listStepTemplates(platform, { workspace, sort: '-uses' })
@@ -102,10 +108,7 @@ test('usage counts journeys with some of the steps, in the draft or the publishe
   expect(await uses()).toEqual([[{ inDraft: false, inLive: true }]])
   await removeJourney(platform, which)
   expect(await uses()).toEqual([[]])
-})
 
-test('the list counts all journeys and names the first ones, and the entry names them all', async () => {
-  const { platform, workspace, one } = await aLibrary()
   const from = { template: one.template }
   const draft = { ...emptyGraph, steps: aPart(waitsADay).steps.map((step) => ({ ...step, from })) }
   await platform.db.inWorkspace(workspace, async (tx) => {
@@ -117,17 +120,6 @@ test('the list counts all journeys and names the first ones, and the entry names
   const [line] = (await listStepTemplates(platform, { workspace, sort: '-uses' })).templates
   expect([line?.journeys, line?.uses.length, line?.uses[11]?.name]).toEqual([14, 12, 'Many 12'])
   expect((await loadStepTemplate(platform, one)).uses).toHaveLength(14)
-})
-
-test('a deleted entry is not found and can be restored', async () => {
-  const { platform, workspace, one, save } = await aLibrary()
-  expect(await removeStepTemplate(platform, one)).toEqual({ name: 'Wait a day' })
-  expect((await listStepTemplates(platform, { workspace })).templates).toEqual([])
-  await expect(removeStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
-  await expect(save(1, aPart(score))).rejects.toMatchObject({ status: 404 })
-  await restoreStepTemplate(platform, one)
-  expect((await loadStepTemplate(platform, one)).version).toBe(1)
-  await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
 })
 
 test('of two concurrent saves one takes the last place, and nothing is restored into a full library', {

@@ -8,8 +8,16 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aJourney, aLead, anEndpoint } from '#src/test/factories.ts'
 import { chainOf } from '#src/test/flow-graphs.ts'
-import { aFlow, comes, list, mail, outcomes } from '#src/test/flow-worlds.ts'
-import { runPendingJobs, runSweeps, turnOn } from '#src/test/flows.ts'
+import {
+  aFlow,
+  comes,
+  list,
+  mail,
+  outcomes,
+  runPendingJobs,
+  runSweeps,
+  turnOn,
+} from '#src/test/flow-worlds.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { askedMail, aWaitingFlow, call } from '#src/test/waiting-steps.ts'
 import { pauseFlow, resumeFlow } from '../publishing/pause-flow.ts'

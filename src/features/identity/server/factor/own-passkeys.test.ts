@@ -37,16 +37,13 @@ function done<T>(change: FactorChange<T>): T & object {
   return Object(change.value)
 }
 
-async function add(platform: TestPlatform, cookie: string) {
-  const key = aSoftKey()
-  const { factor, challenge, publicKey } = done(await startPasskey(platform, asked(cookie), 'Blue key'))
-  return confirmPasskey(platform, asked(cookie), { factor, challenge, credential: key.create(publicKey) })
-}
-
-test('a passkey is added with recovery codes, listed by name, required from then on, and removed with its codes', async () => {
+test('a passkey is added with recovery codes, named uniquely, required from then on, no one else’s, and removed with its codes', async () => {
   const { platform, email, cookie } = await aPerson(await aService())
   const other = await signIn(platform, email)
-  const change = await add(platform, cookie)
+  const begun = done(await startPasskey(platform, asked(cookie), 'Blue key'))
+  const { factor, challenge } = begun
+  const made = { factor, challenge, credential: aSoftKey().create(begun.publicKey) }
+  const change = await confirmPasskey(platform, asked(cookie), made)
   expect(done(change).codes).toHaveLength(10)
   const whole = cookieHeader(change.kind === 'done' ? change.cookies : [], cookie)
   expect(await listOwnFactors(platform, asked(whole))).toMatchObject({
@@ -58,26 +55,19 @@ test('a passkey is added with recovery codes, listed by name, required from then
   expect((await findUser(platform, asked(await signIn(platform, email)))).kind).toBe('half')
   expect((await findUser(platform, asked(other))).kind).not.toBe('user')
 
-  const [one] = (await listOwnFactors(platform, asked(whole)))?.factors ?? []
-  expect((await removeOwnFactor(platform, asked(whole), one?.id ?? '')).kind).toBe('done')
+  expect(await startPasskey(platform, asked(whole), 'Blue key')).toMatchObject(refusal('that name'))
+  const { cookie: stranger } = await aPerson(platform)
+  const theirs = done(await startPasskey(platform, asked(stranger), 'Mine'))
+  const stolen = { factor, challenge: theirs.challenge, credential: {} }
+  const tried = [stolen, { ...stolen, factor: newId() }]
+  const answers = tried.map((each) => confirmPasskey(platform, asked(stranger), each))
+  const [toStolen, toMissing] = await Promise.all(answers)
+  expect(toStolen).toEqual(toMissing)
+  expect(toStolen?.kind).toBe('refused')
+
+  expect((await removeOwnFactor(platform, asked(whole), factor)).kind).toBe('done')
   expect(await listOwnFactors(platform, asked(whole))).toMatchObject({ factors: [], codesLeft: null })
   expect((await findUser(platform, asked(await signIn(platform, email)))).kind).toBe('user')
-})
-
-test('refuses a taken name and a stranger’s factor', async () => {
-  const { platform, cookie } = await aPerson(await aService())
-  const change = await add(platform, cookie)
-  const whole = cookieHeader(change.kind === 'done' ? change.cookies : [], cookie)
-  expect(await startPasskey(platform, asked(whole), 'Blue key')).toMatchObject(refusal('that name'))
-  const [own] = (await listOwnFactors(platform, asked(whole)))?.factors ?? []
-  const { cookie: stranger } = await aPerson(platform)
-  const begun = done(await startPasskey(platform, asked(stranger), 'Mine'))
-  const theirs = { factor: own?.id ?? '', challenge: begun.challenge, credential: {} }
-  const missing = { ...theirs, factor: newId() }
-  const answers = [theirs, missing].map((each) => confirmPasskey(platform, asked(stranger), each))
-  const [toTheirs, toMissing] = await Promise.all(answers)
-  expect(toTheirs).toEqual(toMissing)
-  expect(toTheirs?.kind).toBe('refused')
 })
 
 const there = { origin: 'https://app.acme.test', rpId: 'app.acme.test' }

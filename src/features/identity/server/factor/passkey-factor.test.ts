@@ -2,8 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Config } from '#src/platform/config.ts'
-import { aSignedInClient, clientOf } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { aSignedInClient, callAuth, clientOf } from '#src/test/auth-client.ts'
 import { aSoftKey } from '#src/test/passkey.ts'
 
 const asked = z.object({

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { aSignedInClient, callAuth, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { identityJobs } from '../jobs.ts'
 import { recoveryCodes } from '../tables.ts'
@@ -27,9 +26,8 @@ test('creates ten codes, shown once and stored only as hashes', async () => {
   expect(new Set(user.made.codes).size).toBe(10)
   for (const code of user.made.codes) expect(code).toMatch(/^[a-z2-7]{16}$/)
 
-  const rows = await user.platform.db.asSystem((tx) =>
-    tx.select().from(recoveryCodes).where(eq(recoveryCodes.set, user.made.id)),
-  )
+  const ofSet = eq(recoveryCodes.set, user.made.id)
+  const rows = await user.platform.db.asSystem((tx) => tx.select().from(recoveryCodes).where(ofSet))
   expect(rows).toHaveLength(10)
   for (const code of user.made.codes) expect(JSON.stringify(rows)).not.toContain(code)
   const status = { id: user.made.id, type: 'recovery_code', total: 10, remaining: 10 }

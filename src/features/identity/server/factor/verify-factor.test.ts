@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '#src/platform/config.ts'
-import { aSignedInClient, clientOf } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import { anAdmin, aSignedInClient, callAuth, clientOf } from '#src/test/auth-client.ts'
+import { testPassword } from '#src/test/sign-in.ts'
 import { anApp, codeOf } from '#src/test/totp.ts'
 import { amrClaims, sessions } from '../tables.ts'
+import { removeAllFactors } from './remove-all-factors.ts'
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -101,10 +102,13 @@ test('of two concurrent responses with one code one counts', { tags: ['postgres'
   expect(outcomes.filter((outcome) => outcome[0] === 422)).toHaveLength(2)
 })
 
-test('a challenge ends when answered, after five wrong codes, and after the configured seconds', async () => {
+test('a challenge ends with its answer, five wrong codes, or the configured seconds, and is answered from where it was requested', async () => {
   const { authLimits } = readConfig({})
   const limits = { ...authLimits, challengeSeconds: 100 }
-  const { platform, factor, challenge, verify, codeNow } = await withApp({ authLimits: limits })
+  const { platform, factor, challenge, verify, codeNow } = await withApp({
+    trustedProxies: 1,
+    authLimits: limits,
+  })
   const answered = await challenge()
   expect(await verify(answered['id'], factor.nextCode())).toBe('verified')
   expect(await verify(answered['id'], factor.nextCode())).toEqual([422, 'mfa_ip_address_mismatch'])
@@ -118,6 +122,9 @@ test('a challenge ends when answered, after five wrong codes, and after the conf
   platform.clock.advance(100)
   expect(await verify(late['id'], codeNow())).toEqual([422, 'mfa_challenge_expired'])
   expect(await verify(late['id'], codeNow())).toEqual([422, 'mfa_factor_not_found'])
+  const { id } = await challenge({ 'x-forwarded-for': '198.51.100.1' })
+  const elsewhere = { 'x-forwarded-for': '198.51.100.2' }
+  expect(await verify(id, factor.nextCode(), elsewhere)).toEqual([422, 'mfa_ip_address_mismatch'])
 })
 
 test('an account accepts ten wrong codes in a quarter of an hour', async () => {
@@ -126,13 +133,6 @@ test('an account accepts ten wrong codes in a quarter of an hour', async () => {
   for (let n = 0; n < 10; n += 1)
     expect(await verify((n < 5 ? first : second)['id'], wrongFor(codeNow()))).toEqual(failed)
   expect(await verify(third['id'], factor.nextCode())).toEqual([429, 'over_request_rate_limit'])
-})
-
-test('a challenge must be answered from where it was requested', async () => {
-  const { factor, challenge, verify } = await withApp({ trustedProxies: 1 })
-  const { id } = await challenge({ 'x-forwarded-for': '198.51.100.1' })
-  const elsewhere = { 'x-forwarded-for': '198.51.100.2' }
-  expect(await verify(id, factor.nextCode(), elsewhere)).toEqual([422, 'mfa_ip_address_mismatch'])
 })
 
 test('a session’s rights are what it proved, whatever an older token says', async () => {
@@ -146,4 +146,43 @@ test('a session’s rights are what it proved, whatever an older token says', as
   })
   const gone = await callAuth(app, `/factors/${factor.id}`, { bearer, method: 'DELETE' })
   expect(gone.json['code']).toBe('insufficient_aal')
+})
+
+async function aCarefulUser() {
+  const person = await aSignedInClient()
+  await anApp(person.platform, person.client)
+  await person.client.auth.mfa.recoveryCodes.generate()
+  const { data } = await person.client.auth.getClaims()
+  return { ...person, session: String(data?.claims['session_id']), user: person.id }
+}
+
+test('a user who verified a second factor removes all of them in one step, and nobody does with a password alone or another user’s session', async () => {
+  const { platform, app, client, user, session, enter } = await aCarefulUser()
+  const { session_id } = decodeJwt((await enter(clientOf(app))).access_token)
+  const stranger = await aCarefulUser()
+  const remove = (by: string) => removeAllFactors(platform, { user, session: by, address: '192.0.2.1' })
+  for (const by of [String(session_id), stranger.session])
+    await expect(remove(by)).rejects.toMatchObject({ status: 403, code: 'insufficient_aal' })
+  await remove(session)
+  const { data } = await client.auth.getUser()
+  expect(data.user?.factors ?? []).toEqual([])
+  expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
+  expect((await enter()).user.factors ?? []).toEqual([])
+})
+
+test('the service role sees and removes the second factors of a user who lost them', async () => {
+  const { platform, client, admin, email } = await anAdmin()
+  const id = (await client.auth.signUp({ email, password: testPassword })).data.user?.id ?? ''
+  const factor = await anApp(platform, client)
+
+  const listed = await admin.mfa.listFactors({ userId: id })
+  expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
+  expect(JSON.stringify(listed.data)).not.toContain(factor.secret)
+  const removal = { userId: id, id: factor.id }
+  expect((await admin.getUserById(id)).data.user?.factors).toMatchObject([{ id: factor.id }])
+  // The client wraps this response twice.
+  expect((await admin.mfa.deleteFactor(removal)).data).toMatchObject({ data: { id: factor.id } })
+  expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([])
+  const gone = await admin.mfa.deleteFactor(removal)
+  expect(gone.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
 })

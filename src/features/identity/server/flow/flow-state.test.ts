@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aClient, lastMailTo } from '#src/test/auth-client.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { aClient, callAuth, lastMailTo, statusAndError } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { flowCodes, flowStates } from '../tables.ts'
 import { giveCode, makeFlow } from './flow-state.ts'
@@ -56,15 +55,12 @@ test('of twenty concurrent uses of a code one gets a session, which the others e
   expect((await callAuth(app, '/user', { bearer })).json['code']).toBe('session_not_found')
 })
 
-test('a wrong verifier uses up the code', async () => {
+test('a code is used up by a wrong verifier, valid for 300 seconds, and if unused deleted after two days', async () => {
   const { code, exchange } = await aCode()
   expect(statusAndError(await exchange(code, 'w'.repeat(43)))).toBe(
     '400 bad_code_verifier code challenge does not match previously saved code verifier',
   )
   expect(statusAndError(await exchange())).toBe(gone)
-})
-
-test('a code is valid for 300 seconds, and an unfinished sign-in is deleted after two days', async () => {
   const late = await aCode()
   late.platform.clock.advance(301)
   const expired = '422 flow_state_expired invalid flow state, flow state has expired'

@@ -2,8 +2,12 @@ import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from 'bcryptjs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { speak } from '#src/translation/speak.ts'
+import { passwordProblem } from './password-problem.ts'
 import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isOutdatedHash, isPasswordHash, isPasswordRight } from './passwords.ts'
+import { refuseWeak } from './refuse-weak.ts'
 
 /** The library's number for it. */
 const argon2i = 1
@@ -87,4 +91,19 @@ test('refuses short and common passwords, but not long plain ones', () => {
     expect([good, passwordWeakness(quick, good, email)]).toEqual([good, undefined])
   expect(isTooLong('a'.repeat(128))).toBe(false)
   expect(isTooLong('a'.repeat(129))).toBe(true)
+})
+
+test('every refusal of a password here has a German text, and those only a remote service has stay unchanged', async () => {
+  const platform = await createTestPlatform()
+  for (const password of ['short', 'password123', 'ada@acme.test', 'a'.repeat(200)]) {
+    const attempt = Promise.resolve().then(() => refuseWeak(platform, password, 'ada@acme.test'))
+    const { message } = await attempt.then(
+      () => new Error('accepted'),
+      (error: Error) => error,
+    )
+    const said = passwordProblem({ message })
+    expect(speak('en', said)).toBe(message)
+    expect(speak('de', said)).not.toBe(message)
+  }
+  expect(passwordProblem({ message: 'Too many vowels' })).toBe('Too many vowels')
 })

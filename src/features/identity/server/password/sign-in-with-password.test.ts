@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
-import { aService, aUser, callAuth } from '#src/test/auth-service.ts'
+import { aService, aUser, callAuth } from '#src/test/auth-client.ts'
+import { setFields } from '#src/test/set-fields.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { createUser } from '../create-user.ts'
 import { auditLogEntries, sessions, users } from '../tables.ts'
@@ -11,9 +12,7 @@ test('an unknown address, a wrong password, an account without one and one that 
   const { platform, app, id: banned, signIn } = await aUser()
   const passwordless = `${newId()}@acme.test`
   const { id } = await createUser(platform, { email: passwordless, password: testPassword })
-  await platform.db.asSystem((tx) =>
-    tx.update(users).set({ encryptedPassword: null }).where(eq(users.id, id)),
-  )
+  await setFields(platform, [users, id], { encryptedPassword: null })
   const seen = ({ status, json, headers }: Awaited<ReturnType<typeof callAuth>>) => [
     status,
     json,
@@ -27,7 +26,7 @@ test('an unknown address, a wrong password, an account without one and one that 
   for (const other of ['nobody@acme.test', passwordless, ...odd]) expect(await ask(other)).toEqual(wrong)
 
   const bannedUntil = new Date(platform.clock.now().getTime() + 1000)
-  await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.id, banned)))
+  await setFields(platform, [users, banned], { bannedUntil })
   expect(seen(await signIn('not this one'))).toEqual(wrong)
   // Only the right password reveals a ban.
   expect((await signIn()).json).toEqual({ code: 'user_banned', message: 'User is banned' })
@@ -50,7 +49,7 @@ test('a hash of another cost still matches, and the next sign-in replaces it, al
 }, async () => {
   const { platform, id, signIn } = await aUser()
   const encryptedPassword = await hash(testPassword, { memoryCost: 128, timeCost: 2, parallelism: 1 })
-  await platform.db.asSystem((tx) => tx.update(users).set({ encryptedPassword }).where(eq(users.id, id)))
+  await setFields(platform, [users, id], { encryptedPassword })
   const keptHash = async () => {
     const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, id)))
     return row?.encryptedPassword
@@ -71,9 +70,8 @@ test('a session records where it was opened, and the log what happened', async (
   const { json } = await signIn(testPassword, from)
   const bearer = String(json['access_token'])
   await callAuth(app, '/logout?scope=others', { method: 'POST', bearer, headers: from })
-  const [session] = await platform.db.asSystem((tx) =>
-    tx.select().from(sessions).where(eq(sessions.user, id)),
-  )
+  const ofUser = eq(sessions.user, id)
+  const [session] = await platform.db.asSystem((tx) => tx.select().from(sessions).where(ofUser))
   const browser = { ip: '203.0.113.9', userAgent: 'Test browser' }
   expect(session).toMatchObject({ ...browser, aal: 'aal1', refreshTokenCounter: 0 })
   const entries = await platform.db.asSystem((tx) => tx.select().from(auditLogEntries))

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { defaultPreferences } from '#src/features/identity/rules/preferences.ts'
 import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import type { Config } from '#src/platform/config.ts'
-import { anAdmin, aSignedInClient, authServiceKey, clientOf, lastMailTo } from '#src/test/auth-client.ts'
-import { callAuth } from '#src/test/auth-service.ts'
+import {
+  anAdmin,
+  aSignedInClient,
+  authServiceKey,
+  callAuth,
+  clientOf,
+  lastMailTo,
+} from '#src/test/auth-client.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword as password } from '#src/test/sign-in.ts'
 import { anApp } from '#src/test/totp.ts'

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Config } from '#src/platform/config.ts'
+import { type Config, readConfig } from '#src/platform/config.ts'
 import { SmsRefused } from '#src/platform/sms/sms-sender.ts'
-import { aClient, clientOf } from '#src/test/auth-client.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { aClient, callAuth, clientOf, statusAndError } from '#src/test/auth-client.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword as password } from '#src/test/sign-in.ts'
 import { users } from '../tables.ts'
@@ -166,7 +165,7 @@ test('a code has the configured length, and expires after its time and with the 
   expect(await verify(newest)).toBe('signed in')
 })
 
-test('a number gets one SMS a minute and five an hour, taken or not; a network 30, and the installation has a ceiling', async () => {
+test('a number gets one SMS a minute and five an hour, taken or not; a network and the installation have their own limits', async () => {
   const { app, phone } = await aService({ pauseSeconds: 60 })
   const ask = async (number: string, world = app) => {
     const { status, json } = await callAuth(world, '/otp', { body: { phone: number } })
@@ -184,9 +183,16 @@ test('a number gets one SMS a minute and five an hour, taken or not; a network 3
   for (let count = 0; count < 5; count += 1) expect(await ask(phone, often.app)).toEqual([200, 'sent'])
   expect(await ask(phone, often.app)).toEqual(limited)
 
-  const dear = await aService({ smsPerHour: 2 })
-  for (let count = 0; count < 2; count += 1) expect(await ask(aNumber(), dear.app)).toEqual([200, 'sent'])
-  expect(await ask(aNumber(), dear.app)).toEqual(limited)
+  const { authLimits } = readConfig({})
+  const perAddress = { ...authLimits.perAddress, sms: 2 }
+  const limits = [
+    await aService({ smsPerHour: 2 }),
+    await aService({}, { authLimits: { ...authLimits, perAddress } }),
+  ]
+  for (const { app: dear } of limits) {
+    for (let count = 0; count < 2; count += 1) expect(await ask(aNumber(), dear)).toEqual([200, 'sent'])
+    expect(await ask(aNumber(), dear)).toEqual(limited)
+  }
 })
 
 test('resending gets the same response for everyone, and only those waiting for a code get one', async () => {

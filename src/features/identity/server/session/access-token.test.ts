@@ -3,7 +3,7 @@ import { CompactSign, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from '../create-user.ts'

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { callAuth, statusAndError } from '#src/test/auth-service.ts'
+import { callAuth, statusAndError } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from '../create-user.ts'
 import { sessions, users } from '../tables.ts'
-import { decodeRefreshToken, encodeRefreshToken } from './refresh-token.ts'
+import { decodeRefreshToken, encodeRefreshToken, isRefreshTokenGenuine } from './refresh-token.ts'
 import { openRefreshKey } from './session-json.ts'
 
 const day = 24 * 3600
@@ -115,4 +117,27 @@ test('a banned user can neither refresh nor use existing tokens', async () => {
   expect((await whoHas(access)).json['code']).toBe('user_banned')
   platform.clock.advance(61)
   expect((await whoHas(access)).status).toBe(200)
+})
+
+test('a refresh token round-trips for every session and counter', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 ** 40 }), (session, counter) => {
+      const key = randomBytes(32)
+      const token = decodeRefreshToken(encodeRefreshToken({ session, counter, key }))
+      expect(token).toMatchObject({ session, counter })
+      expect(token && isRefreshTokenGenuine(token, key)).toBe(true)
+      expect(token && isRefreshTokenGenuine(token, randomBytes(32))).toBe(false)
+    }),
+  )
+})
+
+test('a token with any changed character is invalid', () => {
+  const text = encodeRefreshToken({ session: crypto.randomUUID(), counter: 300, key: randomBytes(32) })
+  for (let index = 0; index < text.length; index += 1) {
+    const other = text[index] === 'A' ? 'B' : 'A'
+    expect(decodeRefreshToken(text.slice(0, index) + other + text.slice(index + 1))).toBeUndefined()
+  }
+  for (const cut of [0, 1, 10, text.length - 1])
+    expect(decodeRefreshToken(text.slice(0, cut))).toBeUndefined()
+  expect(decodeRefreshToken(`${text}=`)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
+import { settle, visitBy } from '#src/test/visits.ts'
 import { createReport, type WantedReport } from './create-report.ts'
 import { listReports } from './list-reports.ts'
 import { openReport, unlockReport } from './open-report.ts'

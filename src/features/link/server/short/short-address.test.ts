@@ -11,9 +11,7 @@ import { removeLink, restoreLink } from '../remove-link.ts'
 import { link as links } from '../tables.ts'
 import { setShortAddress } from './set-short-address.ts'
 
-type Made = { workspace: string; id: string }
-
-function give(platform: TestPlatform, { workspace, id }: Made, slug: string) {
+function give(platform: TestPlatform, { workspace, id }: { workspace: string; id: string }, slug: string) {
   return setShortAddress(platform, { workspace, link: id }, { kind: 'own', slug })
 }
 
@@ -22,20 +20,23 @@ async function locationOf(platform: TestPlatform, path: string, method = 'GET') 
   return answer.status === 302 ? answer.headers.get('location') : answer.status
 }
 
-test('a short URL redirects to the link with all parameters, also while it is paused, and notifies no one', async () => {
-  const { platform, link } = await aPlaceWithLink()
+test("a short URL redirects to the link with the visitor's parameters and its own, also while it is paused", async () => {
+  const utm = { utm_source: 'newsletter', utm_campaign: 'spring' }
+  const { platform, link } = await aPlaceWithLink({ utm })
   await give(platform, link, 'globex-webinar')
   const app = createApp(platform)
   const { status, headers } = await app.request('/s/globex-webinar?lead=abc&token=x%26y&utm_source=mail')
   expect(status).toBe(302)
-  expect(headers.get('location')).toBe(`/l/${link.hashid}?lead=abc&token=x%26y&utm_source=mail`)
+  const given = '?lead=abc&token=x%26y&utm_source=mail&utm_campaign=spring'
+  expect(headers.get('location')).toBe(`/l/${link.hashid}${given}`)
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('x-robots-tag')).toContain('noindex')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
-  expect(await locationOf(platform, '/s/Globex-Webinar')).toBe(`/l/${link.hashid}`)
-  expect(await locationOf(platform, '/s/globex-webinar', 'HEAD')).toBe(`/l/${link.hashid}`)
+  const plainly = `/l/${link.hashid}?utm_source=newsletter&utm_campaign=spring`
+  expect(await locationOf(platform, '/s/Globex-Webinar')).toBe(plainly)
+  expect(await locationOf(platform, '/s/globex-webinar', 'HEAD')).toBe(plainly)
   await pauseLink(platform, { workspace: link.workspace, link: link.id })
-  expect(await locationOf(platform, '/s/globex-webinar')).toBe(`/l/${link.hashid}`)
+  expect(await locationOf(platform, '/s/globex-webinar')).toBe(plainly)
 })
 
 test('an unknown code answers 404, and guesses are limited', async () => {

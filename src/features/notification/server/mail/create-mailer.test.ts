@@ -6,11 +6,13 @@ import { readConfig } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type MailReason, type MailSender, mailKinds } from '#src/platform/mail/mail-kinds.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { aPlace } from '#src/test/places.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
-import { type TestPlatform } from '#src/test/test-platform.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
 import { saveNotificationPrefs } from '../save-notification-prefs.ts'
+import { setSubscription, unsubscribeAddress } from '../unsubscribe.ts'
 import { setMailStop } from './set-mail-stop.ts'
-import { stopAddress } from './stop-token.ts'
+import { readStopToken, stopAddress } from './stop-token.ts'
 
 function aMail(to: string, reason: MailReason) {
   return {
@@ -165,4 +167,62 @@ test('only the Mailer calls a carrier, and every email is declared and listed in
   expect(new Set(told.map((row) => row?.[2]))).toEqual(new Set(sending))
   for (const [kind, group] of Object.entries(mailKinds))
     expect(usesChannel(kind, 'email')).toBe(group === 'topic')
+})
+
+function tokenIn(address = ''): string {
+  return new URL(address).searchParams.get('token') ?? ''
+}
+
+/** The tokens of a member's emails and of a stranger's in one workspace. */
+async function someTokens() {
+  const { platform, workspace, organization, user: owner } = await aPlace()
+  const to = `owner-${owner}@acme.test`
+  const ofMember = tokenIn(await unsubscribeAddress(platform, { workspace, to, topic: 'visit' }))
+  const sender = { workspace }
+  const ofStranger = tokenIn(stopAddress(platform, { sender, to: 'lea@globex.test' }))
+  return { platform, organization, sender, ofMember, ofStranger }
+}
+
+test('a stranger’s token is valid only unchanged, for its sender, address and list', async () => {
+  const { platform, sender, organization, ofMember, ofStranger } = await someTokens()
+  const [from = '', address = '', signature = ''] = ofStranger.split('.')
+  const [, list = '', signed = ''] = /^(.+)\.([^.]+)$/.exec(ofMember) ?? []
+  expect(readStopToken(platform, ofStranger)).toEqual({ sender, address })
+  for (const forged of [
+    '..',
+    ofStranger.slice(0, -1),
+    ofStranger.slice(1),
+    `${ofStranger}.x`,
+    `${from}.${address}.`,
+    `all.${address}.${signature}`,
+    `w_${newId()}.${address}.${signature}`,
+    `o_${organization}.${address}.${signature}`,
+    `${from}.${signature}.${signature}`,
+    `${from}.lea@globex.test.${signature}`,
+    // Neither list accepts the other's signature.
+    `${list}.${signature}`,
+    `${from}.${address}.${signed}`,
+    `${from}\u0000.${address}.${signature}`,
+  ])
+    expect([forged, readStopToken(platform, forged)]).toEqual([forged, undefined])
+})
+
+test('a member’s token is valid only unchanged, for its workspace, person and topic', async () => {
+  const { platform, sender, ofMember } = await someTokens()
+  const [workspace = '', user = '', topic = '', signature = ''] = ofMember.split('.')
+  for (const forged of [
+    '',
+    ofMember.slice(0, -1),
+    `${ofMember}x`,
+    `${ofMember}.x`,
+    `${workspace}.${user}.webhook.${signature}`,
+    `${workspace}.${newId()}.${topic}.${signature}`,
+    `${newId()}.${user}.${topic}.${signature}`,
+    `${workspace}.${user}.${topic}.`,
+  ])
+    expect([forged, await setSubscription(platform, forged, false)]).toEqual([forged, false])
+  expect(await setSubscription(platform, ofMember, false)).toBe(true)
+  // Strangers have no topics to choose.
+  const stranger = { workspace: sender.workspace, to: 'stranger@example.com', topic: 'visit' } as const
+  expect(await unsubscribeAddress(platform, stranger)).toBeUndefined()
 })

@@ -11,10 +11,6 @@ test('paragraphs are segments, and lines where there are none', () => {
 })
 
 test('times in brackets and names before a colon are parsed', () => {
-  expect(turnsOf('[00:01:02] Hello.\n\nNote: it rains.')).toEqual([
-    ['', 62_000, 'Hello.'],
-    ['', null, 'Note: it rains.'],
-  ])
   expect(
     turnsOf(
       '[00:01:02] Ann: Hello.\n\n(1:05) Bo: Hi.\n\nAnn: So.\n\nBo: Yes.\n\nPlease do.\n\nNote: it rains.',

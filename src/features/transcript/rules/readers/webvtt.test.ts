@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsed, textsOf } from '#src/test/parsed-transcript.ts'
+import { parsed } from '#src/test/parsed-transcript.ts'
 
 test('voices are speakers; settings, ids, notes, styles, regions and tags are not text', () => {
   const text = [
@@ -51,10 +51,6 @@ test('timestamps inside a cue set the times of its words, and inside a word do n
       ['karaoke', 3000, 4000],
     ],
   })
-})
-
-test('cues may follow the header without a blank line', () => {
-  expect(textsOf('WEBVTT\n00:00.000 --> 00:01.000\nOne')).toEqual(['One'])
 })
 
 test.each([

@@ -5,8 +5,8 @@ import { listKnownTags } from '#src/features/account/server/list-known.ts'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aPlace, aPlaceWithLink } from '#src/test/places.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
+import { settle, visitBy } from '#src/test/visits.ts'
 import { judgeAccounts, keepAccountActivity } from './keep-account-activity.ts'
 
 async function activityOf(platform: TestPlatform, account: string | null) {

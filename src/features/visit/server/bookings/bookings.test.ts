@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { visitLimits } from '#src/features/visit/schema.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
-import { aVisitorsBrowser } from '#src/test/visitors-browser.ts'
 import { aKeptVisit, anEvent, postVisit } from '#src/test/visits.ts'
 import { listVisits } from '../list-visits.ts'
-import { settleVisits } from '../settle-visits.ts'
 import { visitBooking } from '../tables.ts'
 import { listBookings } from './list-bookings.ts'
 
@@ -21,7 +19,7 @@ async function aWorld() {
     const event = anEvent(link, { has_input: true, ...changes })
     return postVisit(app, { ...event, data: { ...event.data, bookings_made: bookings } })
   }
-  return { platform, app, link, kept, report }
+  return { platform, link, kept, report }
 }
 
 test('a booking is stored once with its visit, when first reported, in the current tab', async () => {
@@ -79,26 +77,6 @@ test('an impossible meeting time is dropped, and an invalid booking is refused',
     expect([answer.status, (await answer.json()).error]).toEqual([422, 'invalid_event'])
   }
   expect((await kept()).length).toBe(2)
-})
-
-test('bookings follow the rules for visits: too short, no link, not measured, deleted', async () => {
-  const { platform, app, link, kept, report } = await aWorld()
-  const strict = await aLink(platform, { workspace: link.workspace, trackDurationMin: 90 })
-  const short = anEvent(strict, { data: { bookings_made: [booked] } })
-  expect((await postVisit(app, short)).status).toBe(204)
-  expect((await report([booked], { data: { link_id: 'A'.repeat(22) } })).status).toBe(404)
-  const browser = await aVisitorsBrowser(platform, link)
-  const { data } = anEvent(link)
-  expect((await browser.report({ data: { ...data, bookings_made: [booked] } })).status).toBe(202)
-  expect((await kept()).length).toBe(1)
-  expect(await (await browser.ask()).json()).toMatchObject({
-    visit: { bookings: [{ provider: 'cal', meets_at: booked.meets_at }] },
-  })
-  expect((await browser.ask('/forget')).status).toBeLessThan(300)
-  expect(await kept()).toEqual([])
-  await browser.report({ seq: 9, data: { ...data, bookings_made: [booked] } })
-  await settleVisits(platform)
-  expect(await kept()).toEqual([])
 })
 
 test('bookings of the team, of bots and of other workspaces are not listed', async () => {

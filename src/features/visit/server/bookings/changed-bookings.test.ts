@@ -8,8 +8,7 @@ import { aColleague } from '#src/test/colleague.ts'
 import { aLead, aLink, anEndpoint } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { aVisitorsBrowser } from '#src/test/visitors-browser.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
-import { settleVisits } from '../settle-visits.ts'
+import { anEvent, postVisit, settle } from '#src/test/visits.ts'
 import { visitBooking } from '../tables.ts'
 import { issueViewToken } from '../view-token.ts'
 import { addVisitRule } from '../visit-rules.ts'
@@ -51,11 +50,8 @@ async function aWorld() {
     const { notifications } = await listNotifications(platform, { workspace, user: whose, locale: 'en' })
     return notifications.filter(({ kind }) => kind === 'booking').map(({ title }) => title)
   }
-  async function settle() {
-    platform.clock.advance(400)
-    await settleVisits(platform)
-  }
-  return { platform, workspace, user, organization, link, account, lea, report, kept, sent, heard, settle }
+  const made = { platform, workspace, user, organization, link, account, lea }
+  return { ...made, report, kept, sent, heard, settle: () => settle(platform, 400) }
 }
 
 test('a moved and canceled meeting stays one booking, and a snapshot that arrives late undoes nothing', async () => {
@@ -201,21 +197,25 @@ test('a meeting booked, moved and canceled in one snapshot is stored so, and par
   )
 })
 
-test('a visitor who deletes the visit deletes what was said of its bookings', async () => {
-  const { platform, workspace, user, link, lea, settle } = await aWorld()
+test('a visitor sees their bookings, and deletes them and what was said of them with the visit, for good', async () => {
+  const { platform, workspace, user, link, lea, kept, settle } = await aWorld()
   await anEndpoint(platform, { workspace })
   const browser = await aVisitorsBrowser(platform, link, lea)
   await browser.report({ seq: 1, data: { bookings_made: [made] } })
   await settle()
   await browser.report({ seq: 2, data: { bookings_made: [made, { ...canceled, key: 'a' }] } })
   await tellOfBookings(platform)
-  expect(await (await browser.ask()).json()).toMatchObject({ visit: { bookings: [{ is_canceled: true }] } })
+  expect(await (await browser.ask()).json()).toMatchObject({
+    visit: { bookings: [{ provider: 'cal', meets_at: first, is_canceled: true }] },
+  })
   const notices = async () =>
     (await listNotifications(platform, { workspace, user, locale: 'en' })).notifications
   const deliveries = () => platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
   expect((await notices()).map(({ kind }) => kind)).toContain('booking')
   expect((await deliveries()).map(({ event }) => event)).toContain('booking.canceled')
   expect((await browser.ask('/forget')).status).toBeLessThan(300)
-  expect(await notices()).toEqual([])
-  expect(await deliveries()).toEqual([])
+  expect([await notices(), await deliveries()]).toEqual([[], []])
+  await browser.report({ seq: 9, data: { bookings_made: [made] } })
+  await settle()
+  expect(await kept()).toEqual([])
 })

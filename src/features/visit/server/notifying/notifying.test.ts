@@ -6,10 +6,9 @@ import { saveMailSetting } from '#src/features/notification/server/mail-setting.
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
-import { visitEmailsOf, visitsOf } from '#src/test/visits.ts'
+import { settle, visitBy, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { visitJobs } from '../jobs.ts'
 import { issueViewToken } from '../view-token.ts'
 import { followLink } from './follow-link.ts'
@@ -73,45 +72,25 @@ test('every visit is mailed exactly once, immediately or in one digest, and neve
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
 })
 
-test('visits held in quiet hours arrive in one digest when they end', async () => {
-  const { platform, workspace, user, link } = await aNamedMember()
-  const quiet = { quietFrom: '08:00', quietTo: '12:00' }
-  await saveMailSetting(platform, { workspace, user, ...defaultMailSetting, ...quiet })
-  for (const first of ['Lea', 'Max', 'Kim']) {
-    const lead = await aLead(platform, workspace, { validated: 'yes', first })
-    await visitBy(platform, link, { lead: lead.id })
-  }
-  await visitBy(platform, link, { lead_email: 'boss@globex.test' })
-  await settleAndWork(platform)
-  expect(platform.mail.sent).toEqual([])
-  platform.clock.set(new Date('2026-03-02T11:59:00Z'))
-  await work(platform)
-  expect(platform.mail.sent).toEqual([])
-  platform.clock.set(new Date('2026-03-02T12:00:00Z'))
-  await work(platform)
-  await work(platform)
-  expect(platform.mail.sent).toHaveLength(1)
-  const [mail] = platform.mail.sent
-  expect(mail?.subject).toBe('3 visits to “For Globex”')
-  for (const part of [mail?.text, mail?.html]) {
-    for (const said of ['For Globex · Globex', '3 visits · 3 people · 3 min', 'Lea: 1 min, first visit']) {
-      expect(part).toContain(said)
-    }
-  }
-  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-})
-
-test('a digest lists what is new and says how many bot and team visits are left out', async () => {
+test('a digest lists each person once with what is new, and says how many bot and team visits are left out', async () => {
   const { platform, workspace, user, link } = await aNamedMember()
   const choices = [{ topic: 'visit', channel: 'email' as const, enabled: true, atOnce: false }]
   await saveNotificationPrefs(platform, { workspace, user, choices })
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   const tabs = (index: number) => JSON.stringify([{ id: link.tabs[index], title: '', duration: 40 }])
   await visitBy(platform, link, { lead: lead.id, data: { duration: 40, tabs: tabs(0) } })
+  const max = await aLead(platform, workspace, { validated: 'yes', first: 'Max' })
+  await visitBy(platform, link, { lead: max.id })
   await settleAndWork(platform)
   platform.clock.set(new Date('2026-03-03T08:00:00Z'))
   await work(platform)
-  expect(platform.mail.sent).toHaveLength(1)
+  await work(platform)
+  expect(platform.mail.sent).toMatchObject([{ subject: '2 visits to “For Globex”' }])
+  const [first] = platform.mail.sent
+  for (const part of [first?.text, first?.html])
+    for (const said of ['For Globex · Globex', '2 visits · 2 people · 1 min 40 s', 'Max: 1 min, first visit'])
+      expect(part).toContain(said)
+  expect(first?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   await visitBy(platform, link, { lead: lead.id, data: { duration: 40, tabs: tabs(1) } })
   await visitBy(platform, link, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
   const view_token = issueViewToken(platform, { workspace, link: link.id, lead: null, signs: ['member'] })
@@ -150,20 +129,6 @@ test('a digest job that runs twice sends once, without anything muted or stopped
   expect(platform.mail.sent).toHaveLength(1)
   expect(platform.mail.sent[0]?.text).not.toContain('Initech')
   expect(await visitEmailsOf(platform, other)).toMatchObject([{ state: 'dropped' }])
-})
-
-test('a follower of a link is mailed in addition to its named member, and one who muted it is not', async () => {
-  const { platform, workspace, user, link, email } = await aNamedMember()
-  const named = await aLink(platform, { workspace, emailTo: 'someone@acme.test' })
-  const lead = await aLead(platform, workspace, { validated: 'yes' })
-  await followLink(platform, { workspace, user, link: named.id, manner: 'at_once' })
-  expect(await followLink(platform, { workspace, user, link: link.id, manner: 'muted' })).toMatchObject({
-    before: null,
-  })
-  for (const one of [link, named]) await visitBy(platform, one, { lead: lead.id })
-  await settleAndWork(platform)
-  expect(new Set(platform.mail.sent.map(({ to }) => to))).toEqual(new Set([email, 'someone@acme.test']))
-  expect(await visitEmailsOf(platform, link)).toEqual([])
 })
 
 test("a receipt's links do nothing until confirmed; muting and marking as internal can be undone", async () => {

@@ -8,10 +8,9 @@ import { linkManners, type Promised } from '#src/features/visit/rules/delivery.t
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { setFields } from '#src/test/set-fields.ts'
-import { settle, visitBy } from '#src/test/settled-visits.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { visitEmailsOf, visitsOf } from '#src/test/visits.ts'
+import { settle, visitBy, visitEmailsOf, visitsOf } from '#src/test/visits.ts'
 import { speak } from '#src/translation/speak.ts'
 import { followLink } from './follow-link.ts'
 import { readLinkMails, readNamedMails, readNewLinkMails } from './read-link-mails.ts'
@@ -54,8 +53,10 @@ async function anOwner() {
     const id = (await visitsOf(platform, of)).at(-1)?.id
     const mails = await visitEmailsOf(platform, of)
     const told = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
+    const ofVisit = mails.filter((mail) => mail.visit === id)
     return {
-      way: mails.find((mail) => mail.visit === id && mail.user === user)?.way ?? 'none',
+      way: ofVisit.find((mail) => mail.user === user)?.way ?? 'none',
+      others: ofVisit.filter((mail) => mail.user !== user).length,
       inApp: told.some(({ subjectId }) => subjectId === id),
     }
   }
@@ -81,6 +82,7 @@ test('what a member is promised of a link is what the sender does, whatever they
     }
     expect({ ...allChoices[at], said }).toMatchObject({ said: sent })
     expect(stranger.way).not.toBe('at_once')
+    expect([at, verified.others]).toEqual([at, isNamed ? 0 : 1])
     const named = await readNamedMails(platform, { workspace: who.workspace, link: link.id })
     expect(named.get(email.toLowerCase())).toEqual(await promised(link))
   }

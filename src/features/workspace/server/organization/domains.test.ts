@@ -14,8 +14,14 @@ import { loadOrganization } from './load-organization.ts'
 import { renameOrganization, requireSecondFactor } from './settings.ts'
 import { addWorkspace, deleteWorkspace, restoreWorkspace } from './workspaces.ts'
 
-async function anOpenOrganization() {
+async function aPersonAt(platform: TestPlatform, domain: string): Promise<string> {
+  const made = await createUser(platform, { email: `p-${newId()}@${domain}`, password: testPassword })
+  return made.id
+}
+
+test('anyone with a verified address at an open domain can join as a member, and no one else; only a domain of existing members opens, and no public mail service', async () => {
   const { platform, owner } = await anOwner()
+  const { organization } = owner
   const domain = `d${newId()}.test`
   const insider = await aPersonAt(platform, domain)
   const proved = { email: `owner@${domain}`, provedEmail: `owner@${domain}` }
@@ -23,17 +29,6 @@ async function anOpenOrganization() {
   const open = (name: string) =>
     openToDomain(platform, owner, { domain: name, workspaces: [owner.workspace] })
   await open(domain.toUpperCase())
-  return { platform, owner, domain, insider, open }
-}
-
-async function aPersonAt(platform: TestPlatform, domain: string): Promise<string> {
-  const made = await createUser(platform, { email: `p-${newId()}@${domain}`, password: testPassword })
-  return made.id
-}
-
-test('anyone with a verified address at an open domain can join as a member, and no one else; only a domain of existing members opens, and no public mail service', async () => {
-  const { platform, owner, domain, insider, open } = await anOpenOrganization()
-  const { organization } = owner
   expect(await listOpenOrganizations(platform, insider)).toEqual([{ id: organization, name: 'Acme', domain }])
   await joinByDomain(platform, { user: insider, organization })
   expect(await platform.db.asSystem((tx) => findRole(tx, { user: insider, organization }))).toBe('member')

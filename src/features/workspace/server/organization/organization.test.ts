@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { userProfile } from '#src/features/identity/server/tables.ts'
 import type { Role } from '#src/features/organization/rules/permissions.ts'
 import { recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
@@ -8,7 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { workspaceMembers, workspaces } from '../tables.ts'
+import { workspaceMembers } from '../tables.ts'
 import { addToWorkspace, changeRole, transferOwnership } from './change-role.ts'
 import { findRole } from './find-role.ts'
 import { invitePeople } from './invite-people.ts'
@@ -23,20 +22,6 @@ function ownersOf(platform: TestPlatform, organization: string) {
   const isOwner = and(eq(workspaceMembers.organization, organization), eq(workspaceMembers.role, 'owner'))
   return platform.db.asSystem((tx) => tx.select().from(workspaceMembers).where(isOwner))
 }
-
-test('a new workspace has its organization, its owner and an active subscription, and becomes the owner’s default', async () => {
-  const { platform, owner } = await anOwner()
-  const { workspace, organization } = owner
-  await platform.db.asSystem(async (tx) => {
-    const [made] = await tx.select().from(workspaces).where(eq(workspaces.id, workspace))
-    const subscription = { stripeSubscriptionStatus: 'active', stripePlanId: 'team' }
-    expect(made).toMatchObject({ name: 'Acme Media', organization, credits: 0, ...subscription })
-    const members = tx.select().from(workspaceMembers).where(eq(workspaceMembers.workspace, workspace))
-    expect(await members).toMatchObject([{ user: owner.user, organization, role: 'owner' }])
-    const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, owner.user))
-    expect(profile?.defaultWorkspace).toBe(workspace)
-  })
-})
 
 test('a role change applies to all workspaces of the organization and is logged, and an owner transfers it and stays as an admin', async () => {
   const { platform, owner } = await anOwner()

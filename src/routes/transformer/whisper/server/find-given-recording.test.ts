@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { aRecordedTalk } from '#src/test/clips.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
 import { findGivenRecording } from './find-given-recording.ts'
 
 test('members get the recording they came to transcribe, and strangers don’t', async () => {
-  const platform = await createTestPlatform()
-  const { workspace, user, cookie } = await aSignedInOwner(platform)
-  const talk = await aRecordedTalk(platform, { workspace, user })
+  const { platform, owner } = await anOwner()
+  const { cookie } = owner
+  const talk = await aRecordedTalk(platform, owner)
   const { cookie: other } = await aSignedInOwner(platform)
   function find(asset: string, headers: Record<string, string>) {
     const address = `${platform.config.publicOrigin}/transformer/whisper?asset=${asset}`

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
@@ -11,7 +11,6 @@ import { removeWorkspace } from '#src/features/trash/server/remove-workspace.ts'
 import { findRole } from '#src/features/workspace/server/organization/find-role.ts'
 import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
@@ -20,6 +19,7 @@ import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { anOwner } from '#src/test/sign-in.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
+import { rowsOf } from '#src/test/visit-sums.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 
@@ -60,10 +60,8 @@ test('refuses to delete the only owner of a workspace with others, whose work st
   const remove = ({ user }: { user: string }) => removeOwnAccount(platform, { user, address: '192.0.2.1' })
   await expect(remove(owner)).rejects.toMatchObject({ status: 409, code: 'sole_owner' })
   await remove(colleague)
-  const { rows } = await platform.db.pool.query(
-    `select created_by as by from link where workspace = '${owner.workspace}'`,
-  )
-  expect(rows).toEqual([{ by: owner.user }])
+  const links = sql`select created_by as by from link where workspace = ${owner.workspace}`
+  expect(await rowsOf(platform, links)).toEqual([{ by: owner.user }])
   expect(await tablesWithRowsOf(platform, owner.workspace)).toContain('workspace_members')
   await remove(owner)
   for (const workspace of [owner.workspace, second])
@@ -90,9 +88,7 @@ test('deletes a workspace permanently after 30 days and keeps its members’ rol
   platform.clock.advance(2 * 24 * 3600)
   await purgeWorkspaces(platform)
   expect(await names()).toEqual(['Second'])
-  const left = await platform.db.asSystem((tx) =>
-    tx.select().from(workspaces).where(eq(workspaces.id, owner.workspace)),
-  )
+  const left = await rowsOf(platform, sql`select from workspaces where id = ${owner.workspace}`)
   expect(left).toEqual([])
   // The owner belonged to both workspaces, the admin only to the deleted one.
   const { organization } = owner

@@ -8,17 +8,21 @@ import { recipesOf } from '#src/test/recipes.ts'
 import { aSpokenAsset } from '#src/test/spoken-asset.ts'
 import { makePagesOfRun, putRunInJourney } from './pages-of-run.ts'
 
-async function aRun() {
+test('approved texts become pages of a new tab, in a given journey or a new one, and nothing if it or the run is missing', async () => {
   const { platform, who } = await aPlace()
   const text =
     'Ann: A workshop is where the floor is laid.\n\nBo: We laid the floor of the workshop in May.\n'
   const asset = await aSpokenAsset(platform, who, { text, filename: 'a.txt' })
   const { run = '' } = await recipesOf(platform, { ...who, asset })
-  return { platform, who, asked: { ...who, run, name: 'Episode' } }
-}
+  const asked = { ...who, run, name: 'Episode' }
+  const missing = putRunInJourney(platform, { ...asked, journey: newId() })
+  await expect(missing).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
+  const { rows } = await platform.db.pool.query('select from page where workspace = $1', [who.workspace])
+  expect(rows).toHaveLength(0)
+  const noRun = putRunInJourney(platform, { ...asked, run: newId(), journey: undefined })
+  await expect(noRun).rejects.toMatchObject({ status: 404 })
+  expect((await listJourneys(platform, who)).journeys).toEqual([])
 
-test('approved texts become pages of a new tab, in a journey that is there or in a new one', async () => {
-  const { platform, who, asked } = await aRun()
   const { id: journey } = await createJourney(platform, { ...who, name: 'Welcome' })
   expect(await putRunInJourney(platform, { ...asked, journey })).toEqual({ journey })
   const [tab] = (await loadJourney(platform, { ...who, journey })).tabs
@@ -34,15 +38,4 @@ test('approved texts become pages of a new tab, in a journey that is there or in
   expect((await loadJourney(platform, { ...who, journey: long })).tabs[0]?.title).toHaveLength(60)
   // The pages were made once.
   expect(await makePagesOfRun(platform, asked)).toBe(0)
-})
-
-test('nothing is created if the journey or the run is missing', async () => {
-  const { platform, who, asked } = await aRun()
-  const missing = putRunInJourney(platform, { ...asked, journey: newId() })
-  await expect(missing).rejects.toMatchObject({ status: 404, code: 'journey_not_found' })
-  const { rows } = await platform.db.pool.query('select from page where workspace = $1', [who.workspace])
-  expect(rows).toHaveLength(0)
-  const noRun = putRunInJourney(platform, { ...asked, run: newId(), journey: undefined })
-  await expect(noRun).rejects.toMatchObject({ status: 404 })
-  expect((await listJourneys(platform, who)).journeys).toEqual([])
 })

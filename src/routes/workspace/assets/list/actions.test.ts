@@ -32,7 +32,7 @@ async function aList() {
   return { platform, workspace, ids, folder, send, titles }
 }
 
-test('assets that were moved or removed together go back to where each of them lay', async () => {
+test('assets moved, removed or tagged together are undone one by one: each goes back or loses a tag that it got', async () => {
   const { ids, folder, send, titles } = await aList()
   await send({ intent: 'move-assets', ids: ids[0] ?? '', folder })
   const answer = await send({ intent: 'move-assets', ids: ids.slice(0, 2).join(','), folder: '' })
@@ -44,15 +44,12 @@ test('assets that were moved or removed together go back to where each of them l
   expect(await titles({})).toEqual(['=Alpha()'])
   await send(undoOf(removed))
   expect(await titles({})).toEqual(['=Alpha()', 'Beta', 'Gamma'])
-})
 
-test('a tag is put on several assets, narrows the list, and undo takes it from those alone that got it', async () => {
-  const { ids, send, titles } = await aList()
   await send({ intent: 'tag-assets', ids: ids[2] ?? '', tag: 'Pricing' })
-  const answer = await send({ intent: 'tag-assets', ids: ids.join(','), tag: 'pricing' })
-  expect(answer).toMatchObject({ message: '2 assets tagged “pricing”' })
+  const tagged = await send({ intent: 'tag-assets', ids: ids.join(','), tag: 'pricing' })
+  expect(tagged).toMatchObject({ message: '2 assets tagged “pricing”' })
   expect(await titles({ tag: 'PRICING' })).toEqual(['=Alpha()', 'Beta', 'Gamma'])
-  await send(undoOf(answer))
+  await send(undoOf(tagged))
   expect(await titles({ tag: 'pricing' })).toEqual(['Gamma'])
   expect(await send({ intent: 'tag-assets', ids: ids.join(','), tag: 'a,b' })).toMatchObject({
     kind: 'refused',

@@ -35,8 +35,8 @@ async function aDesk() {
   return { platform, who, ...who, upload, share, pages, shown }
 }
 
-test('an asset is shared as a new published page, in a live journey with one tab, by a checked link', async () => {
-  const { platform, workspace, user, upload, share, pages, shown } = await aDesk()
+test('an asset is shared as its page or draft or else a new one, published, in a live journey with one tab, by a checked link', async () => {
+  const { platform, who, workspace, user, upload, share, pages, shown } = await aDesk()
   const asset = await upload('The first winter')
   const { journey, company, link, personal } = await share('asset', asset)
   expect([company, personal]).toEqual(['Acme', undefined])
@@ -47,17 +47,12 @@ test('an asset is shared as a new published page, in a live journey with one tab
   const told = { account: { name: 'Acme' }, emailTo: `owner-${user}@acme.test` }
   expect(links).toMatchObject([{ id: link.id, title: 'Picked for Acme', active: true, ...told }])
   expect(platform.jobs.waiting).toMatchObject([{ name: 'campaign.check-link', payload: { link: link.id } }])
-})
 
-test('the page of an asset is shared rather than a new one, and a draft is published', async () => {
-  const { platform, who, upload, share, pages, shown } = await aDesk()
-  const asset = await upload('The first winter')
-  const { id: draft } = await createPageFromAsset(platform, { ...who, asset })
-  const first = await share('asset', asset)
-  const second = await share('asset', asset)
-  expect(await pages()).toEqual([['The first winter', 'published']])
-  for (const { journey } of [first, second])
-    expect(await shown(journey)).toEqual([['The first winter', [draft]]])
+  expect(await shown((await share('asset', asset)).journey)).toEqual([['The first winter', [page?.id]]])
+  const spring = await upload('The first spring')
+  const { id: draft } = await createPageFromAsset(platform, { ...who, asset: spring })
+  expect(await shown((await share('asset', spring)).journey)).toEqual([['The first spring', [draft]]])
+  expect((await pages()).map(([, status]) => status)).toEqual(['published', 'published'])
   expect((await listAccounts(platform, who)).accounts).toMatchObject([acme])
 })
 

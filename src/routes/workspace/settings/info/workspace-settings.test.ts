@@ -12,7 +12,6 @@ import { readProfile } from '#src/features/workspace/server/own-memberships.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { aColleague } from '#src/test/colleague.ts'
 import { aLink } from '#src/test/factories.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { anOwner, aSignedInOwner } from '#src/test/sign-in.ts'
@@ -70,9 +69,8 @@ test('a workspace has details, and a public page once it is switched on', {
   const other = await aSignedInOwner(platform)
   const shownWithout = changeWorkspace(platform, other, { workspace: other.workspace, teamPage: true })
   await expect(shownWithout).rejects.toMatchObject({ status: 422, code: 'handle_missing' })
-  const taken = await post(about, { cookie: other.cookie })
-  expect(taken.status).toBe(409)
-  expect(taken.text).toContain('Another workspace already has the handle')
+  const text = expect.stringContaining('Another workspace already has the handle')
+  expect(await post(about, { cookie: other.cookie })).toMatchObject({ status: 409, text })
 })
 
 test('the last saved forms decide what is sent to the model, and the defaults of new links', async () => {
@@ -130,14 +128,10 @@ test('the workspace export is a zip without secrets and without data of other wo
   const { workspace } = owner
   await aLink(platform, { workspace, title: 'For Globex', webhookSecret: 'whsec_canary' })
   await aLink(platform, { title: 'Canary of a stranger' })
-  const member = await aColleague(platform, owner, 'member')
-  const ask = (cookie: string) =>
-    app.request('https://nurtured.test/workspace/settings/export', {
-      method: 'POST',
-      headers: { cookie, origin: 'https://nurtured.test' },
-    })
-  expect((await ask(await member.enter())).status).toBe(403)
-  const answer = await ask(owner.cookie)
+  const answer = await app.request('https://nurtured.test/workspace/settings/export', {
+    method: 'POST',
+    headers: { cookie: owner.cookie, origin: 'https://nurtured.test' },
+  })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   // Read with an independent library.

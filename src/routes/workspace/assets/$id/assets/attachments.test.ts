@@ -61,21 +61,24 @@ test('attachments are listed, trashed and restored, and only taken off while som
   expect(await send(remove)).toMatchObject({ kind: 'refused' })
 })
 
-async function aTalkWithClips() {
+test('a clip is renamed, is no full recording, goes to the trash and back with its file, and is purged with it', async () => {
   const { platform, workspace, user } = await aPlace()
   const talk = await aRecordedTalk(platform, { workspace, user })
   const clips = () => listClips(platform, { workspace, asset: talk.asset })
-  return { platform, workspace, user, talk, clips }
-}
-
-test('a clip is renamed, named in the library, goes to the trash and back with its file, and is purged with it', async () => {
-  const { platform, workspace, user, talk, clips } = await aTalkWithClips()
   const { id, media } = await aClip(platform, talk)
   const one = { workspace, asset: talk.asset, id }
   expect(await renameClip(platform, one, 'New')).toEqual({ before: 'Ask not' })
   expect(await fileOfClip(platform, one)).toBe(media)
   const { files } = await listFiles(platform, { workspace, ids: [media] })
   expect(files[0]?.uses).toEqual([{ kind: 'clip', id: talk.asset, title: 'New' }])
+  // Full recordings are offered with the title of their asset, newest first.
+  platform.clock.advance(60)
+  const content = createReadStream(join(projectRoot, 'demo/jfk.mp3'))
+  await processUpload(platform, { workspace, user, filename: 'second.mp3', content, as: 'file' })
+  expect(await listRecordingChoices(platform, workspace)).toMatchObject([
+    { filename: 'second.mp3', title: null },
+    { id: talk.media, filename: 'jfk.mp3', title: 'Talk' },
+  ])
   const remove = () => removeFiles(platform, { workspace, user, ids: [media] })
   await remove()
   expect(await clips()).toEqual([])
@@ -90,16 +93,4 @@ test('a clip is renamed, named in the library, goes to the trash and back with i
   expect(await restoreFile(platform, { workspace, id: media })).toBe(false)
   const { rows } = await platform.db.pool.query('select id from clip where workspace = $1', [workspace])
   expect(rows).toEqual((await clips()).map((left) => ({ id: left.id })))
-})
-
-test('full recordings are offered with the title of their asset, newest first and without clips', async () => {
-  const { platform, workspace, user, talk } = await aTalkWithClips()
-  await aClip(platform, talk)
-  platform.clock.advance(60)
-  const content = createReadStream(join(projectRoot, 'demo/jfk.mp3'))
-  await processUpload(platform, { workspace, user, filename: 'second.mp3', content, as: 'file' })
-  expect(await listRecordingChoices(platform, workspace)).toMatchObject([
-    { filename: 'second.mp3', title: null },
-    { id: talk.media, filename: 'jfk.mp3', title: 'Talk' },
-  ])
 })

@@ -27,9 +27,7 @@ async function aDesk() {
     return { bytes, cells: lines.map((line) => line.cells) }
   }
   const headers = { cookie, origin: platform.config.publicOrigin }
-  const send = (body: FormData) =>
-    app.request('/workspace/import/accounts', { method: 'POST', headers, body })
-  return { app, cookie, store, download, send }
+  return { app, headers, store, download }
 }
 
 test('rows that were rejected, repeated or lost a cell are a file of their own', async () => {
@@ -50,16 +48,16 @@ test('rows that were rejected, repeated or lost a cell are a file of their own',
 })
 
 test('a file is read in the encoding and with the separator that were chosen for it', async () => {
-  const { app, cookie, send } = await aDesk()
+  const { app, headers } = await aDesk()
   const body = new FormData()
   body.set('intent', 'keep-sheet')
   body.set('encoding', 'iso-8859-2')
   body.set('separator', '|')
   body.set('file', new File([encodeText('Firma|Miasto\nŠkoda, a.s.|Plzeň', 'iso-8859-2')], 'a.csv'))
-  const answer = await send(body)
+  const answer = await app.request('/workspace/import/accounts', { method: 'POST', headers, body })
   const at = answer.headers.get('location') ?? ''
   expect(at).toMatch(/^\/workspace\/import\/accounts\//)
-  const screen = await (await app.request(at, { headers: { cookie } })).text()
+  const screen = await (await app.request(at, { headers })).text()
   expect(screen).toContain('Škoda, a.s.')
   expect(screen).toContain('Central European (ISO 8859-2)')
 })

@@ -11,15 +11,12 @@ async function create(fields: Record<string, string>) {
   return { platform, workspace, answer, template: to?.split('/').at(-1) ?? '' }
 }
 
-test('new steps for the library begin with a step of the chosen type', async () => {
+test('new steps for the library begin with a step of the chosen type; they need a name, and that type is no trigger', async () => {
   const form = { name: 'Welcome', note: 'First visit', type: 'email' }
   const { platform, workspace, template } = await create(form)
   const made = await loadStepTemplate(platform, { workspace, template })
   expect(made).toMatchObject({ name: 'Welcome', note: 'First visit', version: 1 })
   expect(made.part).toMatchObject({ steps: [{ type: 'email' }], edges: [] })
-})
-
-test('steps for the library need a name and a type, and no trigger', async () => {
   expect((await create({ name: ' ', type: 'wait' })).answer).toMatchObject({ kind: 'refused' })
   expect((await create({ name: 'Welcome', type: 'lunch' })).answer).toMatchObject({ kind: 'refused' })
   expect((await create({ name: 'Welcome', type: 'trigger' })).answer).toMatchObject({

@@ -23,14 +23,11 @@ const talk: TranscriptDocument = {
   })),
 }
 
-test('up to three different, short titles are proposed from the text up to the next chapter', () => {
+test('up to three different, short titles are proposed from the text up to the next chapter, and none if nothing is said', () => {
   const titles = proposeTitles(talk, 0)
   expect(titles).toHaveLength(3)
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(100)
   expect(new Set(titles).size).toBe(3)
   expect(proposeTitles(talk, 1_200_000)).not.toEqual(titles)
-})
-
-test('nothing said gives no titles', () => {
   expect(proposeTitles({ speakers: [], segments: [], spans: [] }, 0)).toEqual([])
 })

@@ -145,6 +145,7 @@ const recordings = filesOf([
 
 const names = [
   '../../../../etc/cron.d/evil.png',
+  '..\\..\\windows\\system32\\evil.png',
   '/etc/passwd\u0000.png',
   'evil\u202egnp.exe.png',
   `${'long '.repeat(60)}.png`,

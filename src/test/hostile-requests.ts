@@ -40,7 +40,19 @@ export function hostileQueryOf(schema: z.ZodType, known: Known = {}): fc.Arbitra
       const all = twice === 0 ? [...fields, ...fields] : fields
       return all.map(([key, inner]) => `${encoded(String(key) + suffix)}=${encoded(plain(inner))}`).join('&')
     })
-  const raw = fc.constantFrom('', '&&&', '%', '%00=%00', 'a=%ff%fe', '#', `q=${'9'.repeat(400)}`)
+  const raw = fc.constantFrom(
+    '',
+    '?',
+    '&&&',
+    '%',
+    '%E0%A4%A',
+    '%00=%00',
+    'a=%ff%fe',
+    '=',
+    '#',
+    ';',
+    `q=${'9'.repeat(400)}`,
+  )
   const extra = fc
     .tuple(pairs, name, hostileText)
     .map(([text, key, odd]) => `${text}&${encoded(key)}=${encoded(odd)}`)

@@ -131,6 +131,20 @@ test('a digest job that runs twice sends once, without anything muted or stopped
   expect(await visitEmailsOf(platform, other)).toMatchObject([{ state: 'dropped' }])
 })
 
+test('a follower of a link is mailed in addition to its named member, and one who muted it is not', async () => {
+  const { platform, workspace, user, link, email } = await aNamedMember()
+  const named = await aLink(platform, { workspace, emailTo: 'someone@acme.test' })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  await followLink(platform, { workspace, user, link: named.id, manner: 'at_once' })
+  expect(await followLink(platform, { workspace, user, link: link.id, manner: 'muted' })).toMatchObject({
+    before: null,
+  })
+  for (const one of [link, named]) await visitBy(platform, one, { lead: lead.id })
+  await settleAndWork(platform)
+  expect(new Set(platform.mail.sent.map(({ to }) => to))).toEqual(new Set([email, 'someone@acme.test']))
+  expect(await visitEmailsOf(platform, link)).toEqual([])
+})
+
 test("a receipt's links do nothing until confirmed; muting and marking as internal can be undone", async () => {
   const { platform, workspace, user, link } = await aNamedMember()
   const lead = await aLead(platform, workspace, { validated: 'yes' })

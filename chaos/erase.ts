@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
-import { anEvent } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
 import { freePort, printed, type RunningServer, runServer } from '../scripts/run-server.ts'
 import { type CanaryWorld, canary, canaryName, makeCanaryWorld } from './canary-world.ts'
 

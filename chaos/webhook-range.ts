@@ -4,7 +4,7 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
-import { anOccurrence } from '#src/test/webhooks.ts'
+import { anOccurrence } from '#src/test/webhook-event.ts'
 import { type Drill, runDrill } from './kill-drill.ts'
 import { startLoopback } from './loopback-server.ts'
 

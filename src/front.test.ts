@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createFront } from './front.ts'
 import { aPlaceWithLink } from './test/places.ts'
 import { createTestPlatform } from './test/test-platform.ts'
-import { anEvent, postVisit } from './test/visits.ts'
+import { anEvent } from './test/visit-event.ts'
+import { postVisit } from './test/visits.ts'
 
 test('open campaign pages are answered before the rest is loaded, and everything else waits for it', async () => {
   const { platform, link } = await aPlaceWithLink()

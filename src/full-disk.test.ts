@@ -12,7 +12,8 @@ import { aLink } from './test/factories.ts'
 import { anHttpServer } from './test/http-server.ts'
 import { anOwner } from './test/sign-in.ts'
 import type { TestPlatform } from './test/test-platform.ts'
-import { anEvent, postVisit } from './test/visits.ts'
+import { anEvent } from './test/visit-event.ts'
+import { postVisit } from './test/visits.ts'
 
 const mebibyte = 1024 * 1024
 const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))

@@ -9,8 +9,9 @@ import { aLead, aLink, aWorkspace, type Link } from './factories.ts'
 import { heardIn, heardOf } from './heard-sums.ts'
 import { hearing, showRecordings } from './listening.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { anEvent } from './visit-event.ts'
 import { coarseSumsOf, type Row, rowsOf } from './visit-sums.ts'
-import { anEvent, postVisit, visitsOf } from './visits.ts'
+import { postVisit, visitsOf } from './visits.ts'
 
 /** The browser of a person. */
 export const chrome = {

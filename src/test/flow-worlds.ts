@@ -12,7 +12,8 @@ import { webhookJobs } from '#src/features/webhook/server/jobs.ts'
 import { aLead, aLink, type Link } from './factories.ts'
 import { aSignedInOwner } from './sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { type anEvent, visitBy } from './visits.ts'
+import type { anEvent } from './visit-event.ts'
+import { visitBy } from './visits.ts'
 
 /** A journey with a link, a lead of the link's account, and the owner. */
 export async function aFlow(on?: TestPlatform) {

@@ -4,7 +4,8 @@ import { aLead, aLink } from './factories.ts'
 import { browserOf } from './gated-link.ts'
 import { realScreens } from './real-screens.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
-import { anEvent, postVisit } from './visits.ts'
+import { anEvent } from './visit-event.ts'
+import { postVisit } from './visits.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 

@@ -5,7 +5,8 @@ import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import type { Link } from './factories.ts'
 import { browserOf } from './gated-link.ts'
 import type { TestPlatform } from './test-platform.ts'
-import { anEvent, postVisit } from './visits.ts'
+import { anEvent } from './visit-event.ts'
+import { postVisit } from './visits.ts'
 
 /** A visitor's browser, with its cookies, the token of its page and the id of its visit. */
 export async function aVisitorsBrowser(platform: TestPlatform, link: Link, person?: { id: string }) {

@@ -11,7 +11,8 @@ import type { Config } from '#src/platform/config.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
+import { postVisit, visitsOf } from '#src/test/visits.ts'
 import { loadCampaign } from './load-campaign.ts'
 
 const named: ConsentSettings = { europe: 'named', elsewhere: 'named' }

@@ -3,7 +3,8 @@ import { createApp } from '#src/app.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { anOwner } from '#src/test/sign-in.ts'
-import { anEvent, postVisit, settle, visitBy } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
+import { postVisit, settle, visitBy } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
 
 test('visits are listed latest first with visitor, content, first or return, settled or not', async () => {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { hearing, showRecordings } from '#src/test/listening.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
+import { postVisit, visitsOf } from '#src/test/visits.ts'
 import { type HeardSpan, layersOf, spansOf } from '../rules/heard.ts'
 
 async function aLinkThatPlays(lengths: (number | null)[] = [600]) {

@@ -5,7 +5,8 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
-import { anEvent, postVisit, visitBy, visitsOf } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
+import { postVisit, visitBy, visitsOf } from '#src/test/visits.ts'
 import { issueViewToken } from './view-token.ts'
 
 test('a visit is answered with 202 and stored by then', async () => {

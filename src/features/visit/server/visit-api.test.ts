@@ -8,7 +8,8 @@ import { aLink } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { setFields } from '#src/test/set-fields.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
+import { postVisit, visitsOf } from '#src/test/visits.ts'
 import { issueViewToken } from './view-token.ts'
 
 const visits = 40

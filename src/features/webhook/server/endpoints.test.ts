@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aColleague } from '#src/test/colleague.ts'
 import { anEndpoint } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { anOccurrence, happens, runWebhooks } from '#src/test/webhooks.ts'
+import { anOccurrence } from '#src/test/webhook-event.ts'
+import { happens, runWebhooks } from '#src/test/webhooks.ts'
 import { endpointForm } from '../schema.ts'
 import {
   createEndpoint,

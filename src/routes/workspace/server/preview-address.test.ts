@@ -7,7 +7,8 @@ import { visit as visits } from '#src/features/visit/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
+import { anEvent } from '#src/test/visit-event.ts'
+import { postVisit } from '#src/test/visits.ts'
 import { draftPreviewAddress, previewAddress } from './preview-address.ts'
 
 const asks = { asks: 'name', password: 'open sesame', mostViews: '1' }

@@ -19,8 +19,9 @@ import { aLead, aLink } from '#src/test/factories.ts'
 import { aPlaceWithLink } from '#src/test/places.ts'
 import { anOwner } from '#src/test/sign-in.ts'
 import { type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent } from '#src/test/visit-event.ts'
 import { rowsOf } from '#src/test/visit-sums.ts'
-import { anEvent, postVisit } from '#src/test/visits.ts'
+import { postVisit } from '#src/test/visits.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 
 /** The tables that still have rows of this workspace. */

@@ -3,7 +3,7 @@ import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { anEndpoint } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
-import { anOccurrence } from '#src/test/webhooks.ts'
+import { anOccurrence } from '#src/test/webhook-event.ts'
 import { speak } from '#src/translation/speak.ts'
 import { webhookIntents } from './webhook-intents.ts'
 

@@ -177,7 +177,7 @@ test('creates a workspace that has been in use for two months, is removed with o
       from recipe_run_item`,
   )
   expect(texts).toEqual({ waiting: 2, areWritten: true })
-  // Nobody is emailed about visits that are past.
+  // No one is emailed about past visits.
   expect(await rowsOf(platform, sql`select from visit_telling`)).toEqual([])
   expect(platform.mail.sent).toEqual([])
   // On a first start, no queue exists yet.

@@ -50,7 +50,7 @@ test('an account starts as a target without owner, and changes are stored', asyn
   expect(again).toMatchObject({ kind: 'changed', made: null })
 })
 
-test('refuses to overwrite a concurrent change, but accepts other fields and those as they were when loaded', async () => {
+test('refuses to overwrite a concurrent change, but accepts other and unchanged fields', async () => {
   const { platform, who, colleague, add, read } = await aDesk()
   const id = await add('Globex')
   const theirs = { ...who, user: colleague, id, version: 1 }

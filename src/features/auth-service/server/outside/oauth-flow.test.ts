@@ -197,7 +197,7 @@ test('a verified address leads to the account that proved it, which keeps its pa
   expect((await before.auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('a user who is banned meanwhile gets no session for the code and is refused, and nobody new comes in where signing up is off', async () => {
+test('a user who is banned meanwhile gets no session for the code and is refused, and no one can sign up while sign-up is off', async () => {
   const { platform, app, browser, email } = await anOutsideService()
   const code = (await walk(browser)).searchParams.get('code') ?? ''
   const bannedUntil = new Date(platform.clock.now().getTime() + 60_000)

@@ -31,7 +31,7 @@ async function aLibrary(part: Part = aPart(waitsADay)) {
   return { ...flow, one, save }
 }
 
-/** What became of two concurrent saves; the second is refused. */
+/** The refusal of one of two concurrent saves. */
 async function refusalOf(both: Promise<unknown>[]): Promise<unknown> {
   const done = await Promise.allSettled(both)
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

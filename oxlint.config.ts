@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 import { boundaryEntries } from './scripts/boundaries.ts'
 
 const noFetch =
@@ -48,9 +48,21 @@ const notOurs = {
   'vitest/require-to-throw-message': 'off',
 } as const
 
+/** A plugin in JavaScript triples the linter's time and memory, so `npm run check` uses it on changed files only. */
+const regularExpressions: OxlintOverride = {
+  files: ['**/*.{ts,tsx}'],
+  jsPlugins: ['eslint-plugin-regexp'],
+  rules: {
+    'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+    'regexp/no-super-linear-move': [
+      'error',
+      { report: 'potential', ignoreSticky: false, ignorePartial: false },
+    ],
+  },
+}
+
 // eslint-disable-next-line import/no-default-export -- the linter requires it
 export default defineConfig({
-  jsPlugins: ['eslint-plugin-regexp'],
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   env: { builtin: true, es2024: true },
@@ -71,11 +83,6 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
-    'regexp/no-super-linear-move': [
-      'error',
-      { report: 'potential', ignoreSticky: false, ignorePartial: false },
-    ],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',
@@ -87,6 +94,7 @@ export default defineConfig({
     ...notOurs,
   },
   overrides: [
+    ...(process.env['LINT_QUICKLY'] === '1' ? [] : [regularExpressions]),
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100 }] } },
     {
       // React Router reads the default of these files.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './run-script.ts'
 
 /** The commit where this branch left main; on main, the last commit. */
-export function findBase(): string {
+function findBase(): string {
   for (const branch of ['origin/main', 'main']) {
     try {
       return git('merge-base', 'HEAD', branch)[0] ?? 'HEAD'

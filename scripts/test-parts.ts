@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checks, linted, lintWithTypes } from './checks.ts'
+import { checks, linted, lintFully } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { findDatabaseTests, findPostgresTests } from './database-tests.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -97,7 +97,7 @@ const build: Part = {
 }
 
 function checkParts(): Part[] {
-  const lint = { name: 'lint', run: () => lintWithTypes(linted) }
+  const lint = { name: 'lint', run: () => lintFully(linted) }
   return [...checks, lint].map(({ name, run }) => ({ name, every: true, run: async () => once(await run()) }))
 }
 

@@ -1,11 +1,10 @@
-import { dirname } from 'node:path'
-import { importsOf, isTest } from './imports.ts'
+import { dirname, join } from 'node:path'
 
 /**
- * The test files that a change of the files `changed` can break, nearest first: all of the same feature, then those that import one
- * of the files, directly or through others. Nearly every test imports the whole product, through the files that join it and
- * through the test support that signs users in. Imports through those count only if they themselves changed; `npm test` covers
- * the rest.
+ * The test files that changes of the files `changed` can break, nearest first: all of the same feature, then those that
+ * import one of the files, directly or through others. Nearly every test imports the whole product, through the files that
+ * join it and through the test support that signs users in. Imports through those count only if they themselves changed;
+ * `npm test` covers the rest.
  *
  * `texts`: all sources by path from the project root.
  */
@@ -53,9 +52,21 @@ function findImporters(texts: Map<string, string>): Map<string, string[]> {
   return importers
 }
 
+/** The project's files that `file` imports, statically or dynamically, as paths from the project root. */
+function importsOf(file: string, text: string): string[] {
+  const names = [...text.matchAll(/(?:\bfrom |\bimport |\bimport\(\s*)'((?:#|\.\.?\/)[^']+)'/g)]
+  return names.map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : join(dirname(file), name).replaceAll('\\', '/'),
+  )
+}
+
 /** The screens in whose folders a test is, since such tests load them by path. */
 function screensOf(file: string, texts: Map<string, string>): string[] {
-  if (!file.startsWith('src/routes/') || !isTest(file)) return []
-  const folders = file.split('/').map((_name, at, names) => dirname(names.slice(0, at + 2).join('/')))
-  return folders.map((folder) => `${folder}/route.tsx`).filter((screen) => texts.has(screen))
+  if (!isTest(file)) return []
+  const screens = [...texts.keys()].filter((path) => path.endsWith('/route.tsx'))
+  return screens.filter((screen) => file.startsWith(`${dirname(screen)}/`))
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
 }
